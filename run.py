@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Set the toolkit up in .venv and start it.
+
+    python3 run.py lab  [options of JupyterLab]   open the start notebook (--no-browser only serves it)
+    python3 run.py test [options of pytest]       run every check and every test, or only what pytest is told
+
+Needs nothing but Python 3.11 or newer with venv. The first call downloads the libraries; later calls start at once.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - people do call this with an older Python, and should be told
+    sys.exit(
+        f"The Race Game Toolkit needs Python 3.11 or newer, and this is Python {sys.version.split()[0]} "
+        f"({sys.executable}).\nInstall a newer one and call it by name, for example: python3.12 run.py lab"
+    )
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+__all__ = ["BROWSER_WANTED", "find_browser", "main"]
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = VENV / "complete.txt"
+REQUIREMENTS = ROOT / "requirements" / "all.txt"
+QUIET = ROOT / "binder" / "jupyterlab.json"  # no questions about news, no look for updates: classrooms are offline
+START = ROOT / "notebooks" / "00-start-here.ipynb"
+
+BROWSER_WANTED = (
+    "The browser tests need Chromium or Google Chrome, and none was found. Install it "
+    "(Debian: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium; "
+    "Windows and others: Google Chrome from its maker), "
+    "or set TOOLKIT_CHROMIUM to the full path of its program."
+)
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    """Carry out one command line; gives the exit code."""
+    commands = {"lab": lab, "test": test}
+    if not arguments or arguments[0] not in commands:
+        asked_for_help = arguments[:1] in (["-h"], ["--help"])
+        print(__doc__, file=sys.stdout if asked_for_help else sys.stderr)
+        return 0 if asked_for_help else 2
+    prepare()
+    return commands[arguments[0]](arguments[1:])
+
+
+def lab(options: list[str]) -> int:
+    # Only containers and throw-away machines work as root; JupyterLab would refuse to start there.
+    root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    say("Starting JupyterLab. Ctrl-C here ends it.")
+    settings = [
+        f"--ServerApp.root_dir={START.parent}",
+        f"--LabApp.default_url=/lab/tree/{START.name}",  # unlike a file to open, this stands in the printed address too
+        "--LabApp.extension_manager=readonly",  # the other kind asks a registry
+    ]
+    return call([PYTHON, "-m", "jupyterlab", *settings, *root, *options])
+
+
+def test(options: list[str]) -> int:
+    if options:
+        return call([PYTHON, "-m", "pytest", *options])
+    install_browser()
+    steps = {
+        "ruff check": ["ruff", "check", "."],
+        "ruff format": ["ruff", "format", "--check", "."],
+        "mypy --strict": ["mypy", "--strict", "toolkit"],
+        "pytest": ["pytest"],
+    }
+    failed = []
+    for name, command in steps.items():
+        say(f"== {name}")
+        if call([PYTHON, "-m", *command]) != 0:
+            failed.append(name)
+    say(f"Failed: {', '.join(failed)}." if failed else "Everything passed.")
+    return 1 if failed else 0
+
+
+def call(command: list[object]) -> int:
+    """Run a command in the project's root, let it handle Ctrl-C itself, and give its exit code."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    process = subprocess.Popen([str(word) for word in command], cwd=ROOT, env=environment())
+    interrupted = False
+    try:
+        while True:
+            try:
+                code = process.wait()
+            except KeyboardInterrupt:
+                interrupted = True  # JupyterLab asks whether to stop; pytest closes with what it has
+            else:
+                break
+        if interrupted and code != 0:
+            raise KeyboardInterrupt
+        return code
+    finally:
+        if process.poll() is None:
+            process.terminate()
+            process.wait()
+
+
+def environment() -> dict[str, str]:
+    """The caller's environment without what would send our installs or imports elsewhere."""
+    unwanted = {"PYTHONHOME", "PYTHONPATH", "PIP_PREFIX", "PIP_TARGET", "PIP_USER", "PIP_REQUIRE_VIRTUALENV"}
+    return {name: value for name, value in os.environ.items() if name not in unwanted}
+
+
+def prepare() -> None:
+    """Make .venv, or make it anew, unless it is complete and nothing it was made from has changed."""
+    wanted = fingerprint()
+    if PYTHON.exists() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == wanted:
+        return
+    if Path(sys.prefix).resolve() == VENV:
+        sys.exit("The environment in .venv must be made anew. Call run.py with the Python outside it: python3 run.py")
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        sys.exit(
+            f"This Python ({sys.executable}) cannot make environments: its venv or ensurepip is missing.\n"
+            f"On Debian and Ubuntu install it with: apt-get install python3-venv "
+            f"(or python{sys.version_info[0]}.{sys.version_info[1]}-venv); then run this again."
+        )
+    began = time.monotonic()
+    say(f"Making the environment in {VENV} (only this once; it takes a minute or more).")
+    STAMP.unlink(missing_ok=True)  # from here on it is half made, whatever happens
+    show([sys.executable, "-m", "venv", "--clear", VENV])
+    show([PYTHON, "-m", "pip", "install", "--require-hashes", "-r", REQUIREMENTS])
+    show([PYTHON, "-m", "pip", "install", "--no-build-isolation", "--no-deps", "--no-index", "--editable", ROOT])
+    settings = VENV / "share" / "jupyter" / "lab" / "settings"
+    settings.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(QUIET, settings / "overrides.json")
+    STAMP.write_text(wanted, encoding="utf-8")
+    say(f"Done in {time.monotonic() - began:.0f} s.")
+
+
+def fingerprint() -> str:
+    """Changes with everything that .venv is made from, and with its place: an environment cannot be moved."""
+    files = [path.read_bytes() for path in (REQUIREMENTS, ROOT / "pyproject.toml", QUIET)]
+    parts = [*files, sys.version.encode(), bytes(VENV)]
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+
+def show(command: list[object]) -> None:
+    """Run one step of the set-up, counting the packages; end the program when it fails."""
+    total = sum(line[:1].isalpha() for line in REQUIREMENTS.read_text(encoding="utf-8").splitlines())
+    count, lines = 0, [""]
+    words = [str(word) for word in command]
+    with subprocess.Popen(
+        words,
+        cwd=ROOT,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    ) as process:
+        for line in process.stdout or ():
+            lines.append(line.rstrip())
+            if "(from -r " in line:
+                count += 1
+                name = re.split(r"[/\\]", line.split()[1])[-1]
+                if sys.stdout.isatty():
+                    print(f"\r  {count} of about {total}: {name:60.60}", end="", flush=True)
+                elif count % 25 == 0:
+                    say(f"  {count} of about {total} packages")
+            elif count and line.startswith("Installing collected packages"):
+                say("\n  all there; now unpacking them" if sys.stdout.isatty() else "  all there; now unpacking them")
+    if process.returncode != 0:
+        say("\n".join(lines[-25:]))
+        sys.exit(
+            f"\nThe set-up stopped at: {' '.join(words)}\nIts last words are above. It needs a connection the first "
+            "time, and Python 3.11 to 3.14. Run the same command again: it starts afresh."
+        )
+
+
+def find_browser() -> str | None:
+    """The full path of an installed Chromium or Chrome, or None; TOOLKIT_CHROMIUM comes first."""
+    chosen = os.environ.get("TOOLKIT_CHROMIUM")
+    if chosen:
+        return chosen if Path(chosen).is_file() else None
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"):
+        found = shutil.which(name)
+        if found:
+            return found
+    places = [Path("/Applications") / f"{app}.app/Contents/MacOS/{app}" for app in ("Chromium", "Google Chrome")]
+    for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        folder = Path(os.environ.get(variable, "/none"))
+        places += [folder / "Google/Chrome/Application/chrome.exe", folder / "Chromium/Application/chrome.exe"]
+        places += [folder / "Microsoft/Edge/Application/msedge.exe"]
+    return next((str(place) for place in places if place.is_file()), None)
+
+
+def install_browser() -> None:
+    """Install Debian's chromium where that can be done without asking; say what to do where it cannot."""
+    by_hand = "TOOLKIT_CHROMIUM" in os.environ or shutil.which("apt-get") is None or os.geteuid() != 0
+    if find_browser() is None and not by_hand:
+        say("Installing chromium for the browser tests.")
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", "-qq", *words], env=quiet, stdin=subprocess.DEVNULL, check=False)
+    if find_browser() is None:
+        say(BROWSER_WANTED)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        say("\nStopped.")
+        sys.exit(130)
