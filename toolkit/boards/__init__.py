@@ -1,0 +1,20 @@
+"""Boards: TOML files, checked in full, become unchangeable boards and networkx graphs."""
+
+from toolkit.boards.board import Board, Space
+from toolkit.boards.checks import graph_faults
+from toolkit.boards.files import dump_toml, graphml_text, parse_toml, read_text, write_whole
+from toolkit.boards.reader import Table, nearest, shown
+
+__all__ = [
+    "Board",
+    "Space",
+    "Table",
+    "dump_toml",
+    "graph_faults",
+    "graphml_text",
+    "nearest",
+    "parse_toml",
+    "read_text",
+    "shown",
+    "write_whole",
+]

@@ -1,0 +1,29 @@
+"""Games: pure descriptions of what can happen next, on boards that are data."""
+
+from toolkit.games.catalogue import GAMES, GameType, board_names, board_text, game_type, load_board, make_game
+from toolkit.games.options import Choice, Options, choices_of, make_options, option, value_text
+from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node, Simultaneous, Step
+
+__all__ = [
+    "GAMES",
+    "Chance",
+    "Choice",
+    "Decision",
+    "Event",
+    "Finished",
+    "Game",
+    "GameType",
+    "Node",
+    "Options",
+    "Simultaneous",
+    "Step",
+    "board_names",
+    "board_text",
+    "choices_of",
+    "game_type",
+    "load_board",
+    "make_game",
+    "make_options",
+    "option",
+    "value_text",
+]

@@ -1,0 +1,162 @@
+"""What a game is: a pure description of what can happen next.
+
+A position is finished, a chance node, a decision, or a simultaneous decision; an action leads to the next position.
+Chance is an action like any other: the dice thrown, the marble drawn. So a play is a list of actions,
+and the same rules serve exploring (all actions), playing (one action) and explaining (one action, with reasons).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from toolkit.boards import Board
+from toolkit.chance import Distribution
+from toolkit.errors import GameError
+from toolkit.games.options import Options
+
+__all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Simultaneous", "Step"]
+
+S = TypeVar("S", bound=Hashable)
+A = TypeVar("A", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class Finished:
+    """The game is over. `winners` are seats by number ("1", "2") or names without a player ("casey"); several share."""
+
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Chance(Generic[A]):
+    """Chance moves: `outcomes` gives each action its whole-number weight. `seat` is who throws (0: nobody)."""
+
+    outcomes: Distribution[A]
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Decision(Generic[A]):
+    """Seat `seat` chooses one of `choices`."""
+
+    seat: int
+    choices: tuple[A, ...]
+
+
+@dataclass(frozen=True)
+class Simultaneous(Generic[A]):
+    """Several seats choose at the same time, hidden from each other; an action is a tuple of choices by seat order."""
+
+    choices: Mapping[int, tuple[A, ...]]
+
+
+Node: TypeAlias = Finished | Chance[A] | Decision[A] | Simultaneous[A]
+
+
+class Step(NamedTuple, Generic[S]):
+    """The position after an action, and how far each clock of the game ran (aligned with `Game.units`)."""
+
+    state: S
+    ticks: tuple[int, ...]
+
+
+class Event(NamedTuple):
+    """One thing that happened, and the rule that made it happen.
+
+    `kind` is the game's word for it; `piece`, `origin` and `space` are ids of the board screen; `amount` is whole.
+    """
+
+    rule: str
+    kind: str
+    text: str
+    piece: str = ""
+    origin: str = ""
+    space: str = ""
+    amount: int = 0
+
+
+class Game(ABC, Generic[S, A]):
+    """A board, options and rules. Subclasses are unchangeable and hold no play: positions are values.
+
+    `key` is the name that commands use, `units` the clocks that `step` moves (the first is the game's length),
+    `rules` one line in our words for each rule id, `outcomes` the names that a `Finished` may carry.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    units: ClassVar[tuple[str, ...]]
+    rules: ClassVar[Mapping[str, str]]
+    players_allowed: ClassVar[range]
+
+    board: Board
+    players: int
+    options: Options
+
+    @property
+    @abstractmethod
+    def outcomes(self) -> tuple[str, ...]:
+        """Every name that can win, seats first."""
+
+    @abstractmethod
+    def start(self) -> S:
+        """The position before the first action."""
+
+    @abstractmethod
+    def node(self, state: S) -> Node[A]:
+        """What kind of position this is, and which actions it allows."""
+
+    @abstractmethod
+    def step(self, state: S, action: A) -> Step[S]:
+        """The position that `action` leads to. The action must be one of the node's."""
+
+    @abstractmethod
+    def events(self, state: S, action: A) -> tuple[Event, ...]:
+        """What `action` does here, event by event, each with its rule id."""
+
+    @abstractmethod
+    def pieces(self, state: S) -> Mapping[str, str]:
+        """Where every piece stands: piece id -> space id of the board."""
+
+    @abstractmethod
+    def describe(self, state: S) -> tuple[str, ...]:
+        """The position in sentences: the text twin of the board."""
+
+    @abstractmethod
+    def state_text(self, state: S) -> str:
+        """A position in a few signs, unlike for unlike positions: the name of a state in files and matrices."""
+
+    def notes(self) -> Mapping[str, tuple[str, str]]:
+        """What is written on the board: space id -> (kind, text), such as a flag."""
+        return {}
+
+    @abstractmethod
+    def action_text(self, action: A) -> str:
+        """An action in a few words; unlike for unlike actions of one node, and read back by `parse_action`."""
+
+    def parse_action(self, state: S, text: str) -> A:
+        """The allowed action with this text; `GameError` names the allowed ones."""
+        actions = self.actions(state)
+        for action in actions:
+            if self.action_text(action) == text:
+                return action
+        known = ", ".join(self.action_text(action) for action in actions) or "none: the game is over"
+        raise GameError(f"{text!r} cannot be done here; possible: {known}")
+
+    def actions(self, state: S) -> tuple[A, ...]:
+        """The allowed actions of a chance node or decision; none when the game is over."""
+        match self.node(state):
+            case Chance(outcomes=outcomes):
+                return tuple(outcomes)
+            case Decision(choices=choices):
+                return choices
+            case Simultaneous():
+                raise GameError("this position is a simultaneous decision: every seat has actions of its own")
+            case Finished():
+                return ()
+
+    def name_of(self, outcome: str) -> str:
+        """An outcome or piece as people call it: "Seat 1" for "1"."""
+        return f"Seat {outcome}" if outcome.isdigit() else outcome.title()
