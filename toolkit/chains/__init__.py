@@ -1,0 +1,25 @@
+"""Markov chains with exact chances."""
+
+from toolkit.chains.build import exact_chance
+from toolkit.chains.chain import Arc, MarkovChain
+from toolkit.chains.classes import CommunicatingClass, communicating_classes, components
+from toolkit.chains.explore import explore
+from toolkit.chains.export import EXPORTS, chain_csv, chain_graphml, chain_json
+from toolkit.chains.reach import reachable, reaching, state_numbers
+
+__all__ = [
+    "EXPORTS",
+    "Arc",
+    "CommunicatingClass",
+    "MarkovChain",
+    "chain_csv",
+    "chain_graphml",
+    "chain_json",
+    "communicating_classes",
+    "components",
+    "exact_chance",
+    "explore",
+    "reachable",
+    "reaching",
+    "state_numbers",
+]

@@ -1,0 +1,121 @@
+"""Chains from rows, matrices and graphs that others wrote, checked exactly."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from numbers import Rational
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from toolkit.errors import ChainError
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from toolkit.chains.chain import MarkovChain
+
+__all__ = ["chain_from_graph", "chain_from_matrix", "chain_from_rows", "exact_chance"]
+
+S = TypeVar("S", bound=Hashable)
+
+
+def exact_chance(value: Any, place: str, floats: str | None = None) -> Fraction:
+    """A chance as a fraction; `place` names it in errors.
+
+    >>> exact_chance("0.25", "a -> b")
+    Fraction(1, 4)
+    >>> exact_chance(0.1, "a -> b", floats="decimal")
+    Fraction(1, 10)
+    >>> exact_chance(0.1, "a -> b")
+    Traceback (most recent call last):
+    toolkit.errors.ChainError: a -> b: 0.1 is a float, which is not exact; write a Fraction or a text such as "1/3", \
+or pass floats="decimal" (0.1 is 1/10) or floats="binary" (0.1 is what the machine stores)
+    """
+    if floats not in (None, "decimal", "binary"):
+        raise ChainError(f'floats={floats!r}: write "decimal" or "binary", or leave it out to refuse floats')
+    try:
+        if isinstance(value, bool) or type(value).__name__ == "bool":  # numpy has one of its own
+            raise TypeError
+        if isinstance(value, (Rational, Decimal, str)):
+            chance = Fraction(value)
+        elif getattr(value, "is_Rational", False):  # sympy
+            chance = Fraction(int(value.p), int(value.q))
+        elif isinstance(value, float) or getattr(value, "is_Float", False) or type(value).__module__ == "numpy":
+            if floats is None:
+                raise ChainError(
+                    f'{place}: {value} is a float, which is not exact; write a Fraction or a text such as "1/3", '
+                    'or pass floats="decimal" (0.1 is 1/10) or floats="binary" (0.1 is what the machine stores)'
+                )
+            chance = Fraction(repr(float(value))) if floats == "decimal" else Fraction(float(value))
+        else:
+            raise TypeError
+    except (TypeError, ValueError, ZeroDivisionError, OverflowError):
+        raise ChainError(f'{place}: {value!r} is no number; write a Fraction or a text such as "1/3"') from None
+    if not 0 <= chance <= 1:
+        raise ChainError(f"{place}: {chance} is no chance; write a fraction from 0 to 1")
+    return chance
+
+
+def chain_from_rows(
+    kind: type[MarkovChain[S]], rows: Mapping[S, Mapping[S, Any]], start: S | None, floats: str | None
+) -> MarkovChain[S]:
+    """See `MarkovChain.from_rows`."""
+    if not rows:
+        raise ChainError("a chain without states; write at least one row, such as {'a': {'a': 1}}")
+    index = {state: i for i, state in enumerate(rows)}
+    offsets, targets, weights = [0], list[int](), list[int]()
+    for state, row in rows.items():
+        chances = {target: exact_chance(value, f"{state!r} -> {target!r}", floats) for target, value in row.items()}
+        for target in chances:
+            if target not in index:
+                raise ChainError(
+                    f"{state!r} -> {target!r}: {target!r} has no row; write one ({{{target!r}: 1}} if it is never left)"
+                )
+        total = sum(chances.values())
+        if total != 1:
+            raise ChainError(f"row {state!r}: its chances sum to {total}, not to 1; change one by {1 - total}")
+        scale = math.lcm(*(chance.denominator for chance in chances.values()))
+        for target, chance in chances.items():
+            if chance:
+                targets.append(index[target])
+                weights.append(int(chance * scale))
+        offsets.append(len(targets))
+    if start is not None and start not in index:
+        raise ChainError(f"start: {start!r} is no state; states begin with {next(iter(rows))!r}")
+    return kind(tuple(rows), offsets, targets, weights, start=0 if start is None else index[start])
+
+
+def chain_from_matrix(
+    kind: type[MarkovChain[Any]], matrix: Any, states: Sequence[Any] | None, start: Any, floats: str | None
+) -> MarkovChain[Any]:
+    """See `MarkovChain.from_matrix`."""
+    rows = matrix.tolist() if hasattr(matrix, "tolist") else [list(row) for row in matrix]
+    if any(len(row) != len(rows) for row in rows):
+        raise ChainError(
+            f"a matrix of {len(rows)} rows with {sorted({len(row) for row in rows})} entries each; write a square one"
+        )
+    names = list(range(len(rows))) if states is None else list(states)
+    if len(set(names)) != len(rows):
+        raise ChainError(f"{len(set(names))} different state names for {len(rows)} rows; write one name a row")
+    return chain_from_rows(
+        kind, {name: dict(zip(names, row, strict=True)) for name, row in zip(names, rows, strict=True)}, start, floats
+    )
+
+
+def chain_from_graph(
+    kind: type[MarkovChain[Any]], graph: nx.DiGraph, probability: str, start: Any, floats: str | None
+) -> MarkovChain[Any]:
+    """See `MarkovChain.from_graph`; parallel edges of a multigraph add up."""
+    rows: dict[Any, dict[Any, Fraction]] = {node: {} for node in graph}
+    if not graph.is_directed():
+        raise ChainError("the graph has no directions; write a networkx.DiGraph")
+    for origin, target, chance in graph.edges(data=probability):
+        place = f"{origin!r} -> {target!r}"
+        if chance is None:
+            raise ChainError(
+                f"{place}: the edge has no attribute {probability!r}; write one, or name the attribute to use"
+            )
+        rows[origin][target] = rows[origin].get(target, Fraction(0)) + exact_chance(chance, place, floats)
+    return chain_from_rows(kind, rows, start, None)

@@ -1,0 +1,58 @@
+"""Choosing how to solve a system exactly: elimination where it is small, refinement where it is large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+
+from toolkit.errors import TooManyStates
+from toolkit.solve.elimination import LARGEST_PART, solve_by_elimination
+from toolkit.solve.refinement import RefinementFailed, solve_by_refinement
+from toolkit.solve.system import Column, LinearSystem
+
+__all__ = ["Progress", "solve_exactly"]
+
+Progress = Callable[[str, int, int], None]  # what is being done, how much is done, of how much
+
+SMALL_SYSTEM, SMALL_PART = 600, 60  # below both, elimination is done before scipy is even loaded
+LARGEST_REFINED_PART = 20_000  # its factors already fill some 200 MB, and several times that beyond
+LARGEST_WEIGHT = 2**20  # larger ones leave refinement no room in 64 bits
+
+
+def solve_exactly(
+    system: LinearSystem, columns: Sequence[Sequence[int]], progress: Progress | None = None
+) -> tuple[list[Column], str]:
+    """One exact solution for each right-hand side, and the name of the method that found it.
+
+    Raises `TooManyStates` when neither method can take the system.
+    """
+    if not len(system):
+        return [[] for _ in columns], "elimination"
+    small = len(system) <= SMALL_SYSTEM and system.largest_part <= SMALL_PART
+    whole = max(max(system.diagonal), max((abs(b) for column in columns for b in column), default=0)) <= LARGEST_WEIGHT
+    if system.largest_part > LARGEST_REFINED_PART:
+        raise TooManyStates(
+            f"{system.largest_part:,} states depend on one another: more than the {LARGEST_REFINED_PART:,} that can be "
+            "solved exactly; take a smaller board or fewer players, or simulate"
+        )
+    if not small and whole and find_spec("numpy") and find_spec("scipy"):
+        try:
+            found = solve_by_refinement(system, columns, _named(progress, "exact digits"))
+            return found, "refinement, proved by multiplying out"
+        except RefinementFailed:
+            pass  # elimination needs no floats
+    if system.largest_part > LARGEST_PART:
+        reason = (
+            "its weights are too long for refinement"
+            if not whole
+            else "refinement needs numpy and scipy (pip install numpy scipy)"
+        )
+        raise TooManyStates(
+            f"{system.largest_part:,} states depend on one another: too many for elimination (at most {LARGEST_PART:,}), "
+            f"and {reason}; take a smaller board or fewer players"
+        )
+    return solve_by_elimination(system, columns, _named(progress, "states solved")), "elimination"
+
+
+def _named(progress: Progress | None, what: str) -> Callable[[int, int], None] | None:
+    return None if progress is None else lambda done, planned: progress(what, done, planned)
