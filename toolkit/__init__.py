@@ -1,0 +1,68 @@
+"""The Race Game Toolkit: race board games as a laboratory of probability.
+
+>>> import toolkit as tk
+>>> tk.Report.of(tk.make_game("monorail", "mini", players=2)).win["1"]
+25/84 = 0.297619 (exact)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.boards import Board
+from toolkit.chains import MarkovChain, communicating_classes, explore
+from toolkit.chance import Distribution, dice, die
+from toolkit.errors import ToolkitError
+from toolkit.games import board_names, load_board, make_game
+from toolkit.play import Match, Odds
+from toolkit.solve import (
+    Analysis,
+    Answer,
+    conditioned,
+    hitting_probability,
+    hitting_time,
+    stationary_distribution,
+)
+from toolkit.stats import LengthDistribution, Report, event_counts, landing_counts, simulate
+from toolkit.widgets import Session
+
+if TYPE_CHECKING:
+    from toolkit.widgets import PlayScreen
+
+__all__ = [
+    "Analysis",
+    "Answer",
+    "Board",
+    "Distribution",
+    "LengthDistribution",
+    "MarkovChain",
+    "Match",
+    "Odds",
+    "PlayScreen",
+    "Report",
+    "Session",
+    "ToolkitError",
+    "board_names",
+    "communicating_classes",
+    "conditioned",
+    "dice",
+    "die",
+    "event_counts",
+    "explore",
+    "hitting_probability",
+    "hitting_time",
+    "landing_counts",
+    "load_board",
+    "make_game",
+    "simulate",
+    "stationary_distribution",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """`PlayScreen` is imported when it is first asked for: it needs anywidget, which the light core does without."""
+    if name != "PlayScreen":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from toolkit.widgets import PlayScreen
+
+    return PlayScreen

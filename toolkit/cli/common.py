@@ -1,0 +1,58 @@
+"""What the commands share: the game asked for, progress on stderr, output to a file or the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from toolkit.boards import write_whole
+from toolkit.errors import GameError
+from toolkit.games import Game, make_game
+
+__all__ = ["Reporter", "game_of", "put"]
+
+
+def game_of(arguments: argparse.Namespace) -> Game[Any, Any]:
+    """The game that the arguments describe; `GameError` when it does not exist."""
+    options: dict[str, object] = {}
+    for name, value in arguments.option:
+        if name in options:
+            raise GameError(f"option {name} is given twice; give it once")
+        options[name] = value
+    game = make_game(arguments.game, arguments.board, arguments.players, options)
+    for seat, name in arguments.policy:
+        raise GameError(f"--policy {seat}={name}: nobody decides anything in {game.title}, so it takes no policy")
+    return game
+
+
+def put(text: str, output: str | None) -> None:
+    """Write the text to a file, whole or not at all, or to the terminal."""
+    if output is None or output == "-":
+        sys.stdout.write(text)
+    else:
+        write_whole(Path(output), text)
+
+
+class Reporter:
+    """Progress on stderr: nothing in the first second, then one line kept up to date (in a log: every ten seconds)."""
+
+    def __init__(self) -> None:
+        self._began = self._last = time.monotonic()
+        self._shown = False
+
+    def __call__(self, what: str, done: int, planned: int) -> None:
+        now = time.monotonic()
+        terminal = sys.stderr.isatty()
+        if now - self._began < 1 or now - self._last < (0.2 if terminal else 10):
+            return
+        self._last, self._shown = now, True
+        text = f"{what}: {done:,} of {planned:,}" + (" so far" if "explored" in what else "")
+        print(f"\r{text:70}" if terminal else text, end="" if terminal else "\n", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Clear the line."""
+        if self._shown and sys.stderr.isatty():
+            print(f"\r{'':70}\r", end="", file=sys.stderr, flush=True)

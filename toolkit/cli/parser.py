@@ -1,0 +1,116 @@
+"""The words of the command line and which function each one calls."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from toolkit.boards import shown
+from toolkit.chains import EXPORTS
+from toolkit.cli import boards, chain, games, lab, play, stats
+from toolkit.stats import METHODS
+
+__all__ = ["parser"]
+
+LONGEST_MESSAGE = 400  # signs
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and nothing else. Options are written in full: a new one breaks no script."""
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(allow_abbrev=False, **words)
+
+    def error(self, message: str) -> NoReturn:
+        message = " ".join(message.split())
+        if len(message) > LONGEST_MESSAGE:
+            message = f"{message[:LONGEST_MESSAGE]} …"
+        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        sys.exit(2)
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def whole_number(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{shown(text)} is no whole number from {low} to {high:,}") from None
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"{shown(number)} is not from {low} to {high:,}")
+        return number
+
+    return whole_number
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not of the form NAME=VALUE")
+    return name, value
+
+
+def _game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game's key; `toolkit games` lists them")
+    parser.add_argument("--board", metavar="NAME|FILE", help="a shipped board or a board file (default: lesson)")
+    parser.add_argument("--players", type=_whole(1, 99), metavar="N", help="number of players (default: 2)")
+    parser.add_argument(
+        "--option", type=_pair, action="append", default=[], metavar="KEY=VALUE", help="read a rule that way"
+    )
+    parser.add_argument(
+        "--policy", type=_pair, action="append", default=[], metavar="SEAT=NAME", help="how a seat decides"
+    )
+
+
+def _simulation(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--games", type=_whole(2, 10**9), default=20_000, metavar="N", help="games to simulate")
+    parser.add_argument("--seed", type=_whole(0, 10**18), default=0, metavar="S", help="seed of the simulation")
+    parser.add_argument(
+        "--digits", type=_whole(1, 10_000), default=6, metavar="D", help="significant digits of decimals (default: 6)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line; each command's function is in `run`."""
+    top = _Parser(prog="toolkit", description="Race games played, explored and solved exactly.")
+    commands = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+
+    listing = commands.add_parser("games", help="list the games, their boards and options")
+    listing.add_argument("--json", action="store_true", help="print one JSON object")
+    listing.set_defaults(run=games.run)
+
+    statistics = commands.add_parser("stats", help="who wins how often, and how long it takes")
+    _game(statistics)
+    statistics.add_argument("--method", choices=METHODS, default="auto", help="how to find the answers (default: auto)")
+    _simulation(statistics)
+    statistics.set_defaults(run=stats.run)
+
+    simulation = commands.add_parser("simulate", help="the same by playing many games")
+    _game(simulation)
+    _simulation(simulation)
+    simulation.set_defaults(run=stats.run, method="simulate")
+
+    playing = commands.add_parser("play", help="play in the terminal, step by step")
+    _game(playing)
+    playing.add_argument("--seed", default=None, metavar="S", help="seed of the dice (default: a new one)")
+    playing.set_defaults(run=play.run)
+
+    board = commands.add_parser("board", help="check, show or export a board")
+    board.add_argument("action", choices=boards.ACTIONS, help="what to do")
+    board.add_argument("file", metavar="FILE", help="a board file, or a shipped board as GAME/NAME")
+    board.add_argument("--format", choices=boards.FORMATS, default="graphml", help="of the export (default: graphml)")
+    board.add_argument("-o", "--output", metavar="OUT", help="file to write (default: the terminal)")
+    board.set_defaults(run=boards.run)
+
+    exporting = commands.add_parser("chain", help="write a game's Markov chain to a file")
+    _game(exporting)
+    exporting.add_argument("--format", choices=tuple(EXPORTS), default="csv", help="default: csv")
+    exporting.add_argument("-o", "--output", metavar="OUT", help="file to write (default: the terminal)")
+    exporting.set_defaults(run=chain.run)
+
+    laboratory = commands.add_parser("lab", help="open the notebooks in JupyterLab")
+    laboratory.add_argument("--no-browser", action="store_true", help="only serve, open no browser")
+    laboratory.set_defaults(run=lab.run)
+    return top

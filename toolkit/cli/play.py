@@ -1,0 +1,112 @@
+"""`toolkit play`: a game in the terminal, step by step."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+
+from toolkit.boards import write_whole
+from toolkit.cli.common import Reporter, game_of
+from toolkit.errors import MatchError, ToolkitError
+from toolkit.widgets import Session
+
+__all__ = ["run"]
+
+HELP = """\
+Enter: roll.  4 2: dice from your table.  u: undo.  r: redo.  o: what each throw would do.
+s FILE: save.  l FILE: load.  q: quit."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play until the player has had enough, or the input ends."""
+    game = game_of(arguments)
+    seed = str(secrets.randbelow(10**6)) if arguments.seed is None else arguments.seed
+    reporter = Reporter()
+    try:
+        session = Session(game, seed=seed, progress=reporter)
+    finally:
+        reporter.close()
+    print(f"{game.title}, board {game.board.name} ({game.board.source})")
+    print(f"Seed {session.match.seed}.\n{HELP}\n")
+    _show(session)
+    while True:
+        try:
+            line = input("> ").strip()
+        except EOFError:
+            print()
+            return 0
+        if line in ("q", "quit"):
+            return 0
+        try:
+            _carry_out(session, line)
+        except ToolkitError as error:
+            print(error)
+
+
+def _carry_out(session: Session, line: str) -> None:
+    word, _, name = line.partition(" ")
+    if word == "s" and name:
+        write_whole(Path(name.strip()), session.match.dump())
+        print(f"Saved to {name.strip()}.")
+    elif word == "l" and name:
+        session.load(_saved(Path(name.strip())))
+        _show(session)
+    elif line == "o":
+        _show_outcomes(session)
+    else:
+        command = _command(session, line)
+        if command is None:
+            print(HELP)
+        else:
+            session.handle(command)
+            _show(session)
+
+
+def _command(session: Session, line: str) -> dict[str, object] | None:
+    """What the line tells the session to do; None for nonsense."""
+    words = {"": {"do": "act", "id": "roll"}, "u": {"do": "undo"}, "r": {"do": "redo"}}
+    if line in words:
+        return dict(words[line])
+    faces = line.split()
+    if not all(face.isdigit() for face in faces):
+        return None
+    fields = [field["id"] for field in session.view["entry"]["fields"]]
+    if fields and len(faces) != len(fields):
+        raise MatchError(f"{len(faces)} numbers; write {len(fields)}, for {' and '.join(fields)}")
+    return {"do": "enter", "values": dict(zip(fields, faces, strict=False))}
+
+
+def _saved(path: Path) -> str:
+    try:
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        pass
+    raise MatchError(f"{path}: there is no text to read here; write the path of a saved play")
+
+
+def _show(session: Session) -> None:
+    view = session.view
+    if view["error"]:
+        print(view["error"])
+        return
+    if view["log"]:
+        entry = view["log"][-1]
+        print(entry["title"])
+        for line in entry["lines"]:
+            print(f"  {line['rule']:>5}  {line['text']}")
+    print("\n".join(view["text"]))
+    if view["chances"]["rows"]:
+        parts = [f"{row['label']} {row['decimal']}" for row in view["chances"]["rows"]]
+        print(f"Chances ({view['chances']['guarantee']}): {', '.join(parts)}")
+    else:
+        print(view["chances"]["note"])
+    print()
+
+
+def _show_outcomes(session: Session) -> None:
+    table = session.view["outcomes"]
+    for row, cells in zip(table["rows"], table["cells"], strict=True):
+        for column, cell in zip(table["columns"], cells, strict=True):
+            print(f"  {row} {column}  {cell['chance']:>8}  {cell['text']}")

@@ -1,0 +1,70 @@
+"""`toolkit stats` and `toolkit simulate`: the numbers of a game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from toolkit.cli.common import Reporter, game_of
+from toolkit.solve import Answer, fraction_text
+from toolkit.stats import Report
+
+__all__ = ["run"]
+
+LONGEST_FRACTION = 44  # signs shown on a line; --json gives all of them
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the report of a game."""
+    game = game_of(arguments)
+    reporter = Reporter()
+    try:
+        report = Report.of(
+            game,
+            arguments.method,
+            digits=arguments.digits,
+            games=arguments.games,
+            seed=arguments.seed,
+            progress=reporter,
+        )
+    finally:
+        reporter.close()
+    if arguments.json:
+        print(json.dumps(report.as_json(arguments.digits)))
+    else:
+        print(_text(report, arguments.digits))
+    return 0
+
+
+def _text(report: Report, digits: int) -> str:
+    game = report.game
+    size = "" if report.states is None else f", {report.states:,} positions, {report.transitions:,} transitions"
+    players = "1 player" if game.players == 1 else f"{game.players} players"
+    lines = [f"{game.title}, board {game.board.name}, {players}", f"method: {report.method}{size}"]
+    if report.note:
+        lines.append(report.note)
+    lines += ["", "chance to win"]
+    lines += [
+        _line("nobody, ever" if name == "never" else game.name_of(name), a, digits) for name, a in report.win.items()
+    ]
+    for unit, (mean, variance) in report.clocks.items():
+        lines += ["", f"length in {unit}", _line("mean", mean, digits), _line("variance", variance, digits)]
+        if unit == game.units[0]:
+            lines += [
+                f"  at most {'?' if n is None else n} in {float(level):.0%} of games"
+                for level, n in report.quantiles.items()
+            ]
+    return "\n".join(lines)
+
+
+def _line(name: str, answer: Answer, digits: int) -> str:
+    if answer.value is None:
+        return f"  {name:12} infinite: {answer.words}"
+    shown = f"  {name:12} {answer.decimal(digits):>{digits + 2}}"
+    if answer.guarantee == "exact":
+        text = fraction_text(answer.value)
+        short = text if len(text) <= LONGEST_FRACTION else f"a fraction of {len(text):,} signs (--json)"
+        return f"{shown}  exact: {short}"
+    if answer.guarantee == "certified":
+        return f"{shown}  certified: every digit is right"
+    return f"{shown}  ± {Answer.exact(answer.half_width).decimal(2)} (95 %, {answer.games:,} games, seed {answer.seed})"

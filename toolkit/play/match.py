@@ -1,0 +1,146 @@
+"""One play of a game: a list of actions with undo, redo and a save that another machine can continue."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+from toolkit.boards import shown
+from toolkit.errors import GameError, MatchError
+from toolkit.games import Chance, Event, Finished, Game
+from toolkit.play.saved import dump_play, read_play
+
+__all__ = ["Match", "Move"]
+
+LONGEST_SEED = 100  # signs
+
+
+class Move(NamedTuple):
+    """One action of a play: where it was done, what it was, where it led, and what happened."""
+
+    before: Any
+    action: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A play from a seed. The dice are fixed by the seed and the number of the throw, so undoing does not change luck.
+
+    A seed is a whole number or a text on one line, of at most 100 signs; `MatchError` for any other.
+
+    >>> from toolkit.games import make_game
+    >>> match = Match(make_game("monorail", "mini", players=1), seed=3)
+    >>> match.roll().action == match.undo().action
+    True
+    >>> match.can_redo, match.step
+    (True, 0)
+    """
+
+    def __init__(self, game: Game[Any, Any], seed: int | str = 0) -> None:
+        self.game = game
+        self.seed = _checked_seed(seed)
+        self._moves: list[Move] = []
+        self._step = 0
+
+    @property
+    def step(self) -> int:
+        """The number of actions that lead to the position shown."""
+        return self._step
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The actions that lead to the position shown, in order."""
+        return tuple(self._moves[: self._step])
+
+    @property
+    def all_moves(self) -> tuple[Move, ...]:
+        """Those, and the ones undone that `redo` would bring back."""
+        return tuple(self._moves)
+
+    @property
+    def state(self) -> Any:
+        """The position shown."""
+        return self._moves[self._step - 1].after if self._step else self.game.start()
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.game.node(self.state), Finished)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._step > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move taken back."""
+        return self._step < len(self._moves)
+
+    def play(self, action: Any) -> Move:
+        """Do an action and forget what was undone; `MatchError` when it is not allowed here."""
+        state = self.state
+        if action not in self.game.actions(state):
+            raise MatchError(
+                "the game is over; undo, or start a new one" if self.finished else f"{action!r} cannot be done here"
+            )
+        move = Move(state, action, self.game.step(state, action).state, self.game.events(state, action))
+        self._moves[self._step :] = [move]
+        self._step += 1
+        return move
+
+    def roll(self) -> Move:
+        """Let chance act, by the dice of the seed; `MatchError` when the game is over or somebody has to choose."""
+        node = self.game.node(self.state)
+        if not isinstance(node, Chance):
+            raise MatchError(
+                "the game is over; undo, or start a new one" if self.finished else "somebody has to choose first"
+            )
+        return self.play(node.outcomes.sample(random.Random(f"{self.seed}/{self._step}")))
+
+    def undo(self) -> Move:
+        """Take the last move back and give it; `MatchError` at the start."""
+        if not self.can_undo:
+            raise MatchError("nothing to undo: this is the start of the game")
+        self._step -= 1
+        return self._moves[self._step]
+
+    def redo(self) -> Move:
+        """Do the move again that was taken back last; `MatchError` when there is none."""
+        if not self.can_redo:
+            raise MatchError("nothing to redo")
+        self._step += 1
+        return self._moves[self._step - 1]
+
+    def goto(self, step: int) -> None:
+        """Show the position after `step` actions; later ones can be redone."""
+        if type(step) is not int or not 0 <= step <= len(self._moves):
+            raise MatchError(f"there is no step {shown(step)}; this play has steps 0 to {len(self._moves)}")
+        self._step = step
+
+    def dump(self) -> str:
+        """The play as a JSON text that `load` continues on any machine; the board goes with it."""
+        actions = [self.game.action_text(move.action) for move in self._moves]
+        return dump_play(self.game, self.seed, actions, self._step)
+
+    @classmethod
+    def load(cls, text: str) -> Match:
+        """The play that `dump` wrote; `MatchError` says what does not fit, and nothing is half loaded."""
+        play = read_play(text)
+        match = cls(play.game, play.seed)
+        for number, action in enumerate(play.actions, start=1):
+            try:
+                match.play(match.game.parse_action(match.state, action))
+            except GameError as error:
+                raise MatchError(f"the saved play: action {number}: {error}") from None
+        match.goto(play.step)
+        return match
+
+
+def _checked_seed(seed: object) -> int | str:
+    if isinstance(seed, str) and len(seed) <= LONGEST_SEED and seed.isprintable():
+        return seed
+    if type(seed) is int and abs(seed) < 10**LONGEST_SEED:
+        return seed
+    raise MatchError(f"seed {shown(seed)}: write a whole number or a text, on one line, at most {LONGEST_SEED} signs")

@@ -1,0 +1,139 @@
+"""Everything `toolkit stats` tells of one game: who wins how often, and how long it takes."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from toolkit.chains import MarkovChain, explore
+from toolkit.errors import GameError, NoAnswer, TooManyStates
+from toolkit.games import Finished, Game, value_text
+from toolkit.solve import Analysis, Answer, CertifiedAnalysis, Progress
+from toolkit.stats.length import LengthDistribution
+from toolkit.stats.outcomes import win_answers
+from toolkit.stats.simulate import simulate
+
+__all__ = ["METHODS", "QUANTILES", "Report"]
+
+METHODS = ("auto", "exact", "certified", "simulate")
+QUANTILES = ("0.05", "0.5", "0.95")
+GAMES = 20_000  # simulated when nothing else is said
+LIMITS = {"auto": 60_000, "exact": 1_000_000, "certified": 1_000_000}  # positions explored before giving up
+
+
+@dataclass(frozen=True)
+class Report:
+    """The statistics of one game.
+
+    `states` counts the positions in play (endings apart) and `transitions` the arcs between all of them, both None
+    when the game was only simulated. `clocks` gives mean and variance of each clock ("turns", "throws"), `quantiles`
+    those of the first clock (None: never reached). `note` says why the method is not the one that was hoped for.
+
+    >>> from toolkit.games import make_game
+    >>> report = Report.of(make_game("monorail", "mini", players=2))
+    >>> report.win["1"], report.clocks["turns"][0], report.quantiles["0.5"]
+    (25/84 = 0.297619 (exact), 3 (exact), 2)
+    """
+
+    game: Game[Any, Any]
+    method: str
+    states: int | None
+    transitions: int | None
+    seconds: dict[str, float]
+    win: dict[str, Answer]
+    clocks: dict[str, tuple[Answer, Answer]]
+    quantiles: dict[str, int | None]
+    note: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        game: Game[Any, Any],
+        method: str = "auto",
+        *,
+        digits: int = 6,
+        games: int = GAMES,
+        seed: int = 0,
+        progress: Progress | None = None,
+    ) -> Report:
+        """The report of a game. "auto" is exact where the game is small enough and simulates otherwise, saying so.
+
+        Raises `TooManyStates` when "exact" or "certified" is asked of a game that is too large.
+        """
+        if method not in METHODS:
+            raise GameError(f"no method {method!r}; methods: {', '.join(METHODS)}")
+        if method == "simulate":
+            return cls._simulated(game, games, seed, progress, "")
+        try:
+            return cls._solved(game, method, digits, progress)
+        except TooManyStates as error:
+            if method != "auto":
+                raise
+            note = f"Simulated, because an exact answer is out of reach: {error}."
+            return cls._simulated(game, games, seed, progress, note)
+
+    @classmethod
+    def _solved(cls, game: Game[Any, Any], method: str, digits: int, progress: Progress | None) -> Report:
+        began = time.perf_counter()
+        exploring = None if progress is None else (lambda done, found: progress("positions explored", done, found))
+        chain = explore(game, limit=LIMITS[method], progress=exploring)
+        explored = time.perf_counter()
+        certified = method == "certified"
+        analysis = CertifiedAnalysis(chain, digits, progress) if certified else Analysis(chain, progress)
+        win = win_answers(game, analysis.absorption())
+        clocks, quantiles = _lengths(game, chain, analysis, endless="never" in win)
+        seconds = {"explore": explored - began, "solve": time.perf_counter() - explored}
+        states = sum(not isinstance(state, Finished) for state in chain.states)
+        found = "certified" if certified else "exact"
+        return cls(game, found, states, chain.transitions, seconds, win, clocks, quantiles)
+
+    @classmethod
+    def _simulated(cls, game: Game[Any, Any], games: int, seed: int, progress: Progress | None, note: str) -> Report:
+        began = time.perf_counter()
+        playing = None if progress is None else (lambda done, planned: progress("games played", done, planned))
+        sample = simulate(game, games, seed, progress=playing)
+        names = (*game.outcomes, "never") if sample.unfinished else game.outcomes
+        try:
+            length = (sample.mean_length(), sample.variance_of_length())
+            quantiles: dict[str, int | None] = {q: sample.quantile(Fraction(q)) for q in QUANTILES}
+        except NoAnswer as error:
+            length = (Answer.infinite(str(error)),) * 2
+            quantiles = dict.fromkeys(QUANTILES)
+        seconds = {"explore": 0.0, "solve": time.perf_counter() - began}
+        win = {name: sample.win(name) for name in names}
+        return cls(game, "simulate", None, None, seconds, win, {game.units[0]: length}, quantiles, note)
+
+    def as_json(self, digits: int = 6) -> dict[str, Any]:
+        """The report as one object for programs."""
+        game = self.game
+        found: dict[str, Any] = {
+            "game": game.key,
+            "board": game.board.name,
+            "players": game.players,
+            "options": {name: value_text(value) for name, value in vars(game.options).items()},
+            "method": self.method,
+            "states": self.states,
+            "transitions": self.transitions,
+            "seconds": {name: round(value, 4) for name, value in self.seconds.items()},
+            "win": {name: answer.as_json(digits) for name, answer in self.win.items()},
+        }
+        for unit, (mean, variance) in self.clocks.items():
+            found[unit] = {"mean": mean.as_json(digits), "variance": variance.as_json(digits)}
+        found[game.units[0]]["quantiles"] = self.quantiles
+        if self.note:
+            found["note"] = self.note
+        return found
+
+
+def _lengths(
+    game: Game[Any, Any], chain: MarkovChain[Any], analysis: Analysis[Any] | CertifiedAnalysis, *, endless: bool
+) -> tuple[dict[str, tuple[Answer, Answer]], dict[str, int | None]]:
+    unit = game.units[0]
+    if endless:
+        words = Answer.infinite("the game may never end (its chance is under 'never')")
+        return dict.fromkeys(game.units, (words, words)), dict.fromkeys(QUANTILES)
+    length = LengthDistribution(chain, unit)
+    quantiles: dict[str, int | None] = {q: length.quantile(Fraction(q)) for q in QUANTILES}
+    return {name: (analysis.steps(name), analysis.variance(name)) for name in game.units}, quantiles

@@ -1,0 +1,155 @@
+"""Simulation: many games played by the readable rules, with an honest interval.
+
+Game number k of a seed always sees the same dice, whatever the number of games: so more games only add to the
+ones before, and the answer depends on nothing but the seed and the number of games.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from toolkit.errors import GameError, NoAnswer
+from toolkit.games import Chance, Finished, Game
+from toolkit.solve import Answer
+
+__all__ = ["Sample", "simulate"]
+
+LONGEST_GAME = 100_000  # actions; a game that lasts longer is counted as one that never ends
+SUSPICIOUS = 1_000  # actions after which we look, now and again, whether the game can end at all
+LARGEST_TRAP = 20_000  # positions without an end that we look through
+CONFIDENCE = Fraction(196, 100)  # half-width of a 95 % interval in standard errors (normal approximation)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Simulated games: how often each set of winners came up, and how many games lasted how long (first clock)."""
+
+    game: Game[Any, Any]
+    seed: int
+    winners: Counter[tuple[str, ...]]
+    lengths: Counter[int]
+    unfinished: int
+
+    @property
+    def games(self) -> int:
+        """The number of games played."""
+        return self.winners.total() + self.unfinished
+
+    def win(self, outcome: str) -> Answer:
+        """The share of wins of one outcome (a shared win counts its share), or of `never`."""
+        shares: Counter[Fraction] = Counter()
+        for names, count in self.winners.items():
+            shares[Fraction(int(outcome in names), len(names))] += count
+        shares[Fraction(int(outcome == "never"))] += self.unfinished
+        return self._mean(shares)
+
+    def mean_length(self) -> Answer:
+        """The mean length by the game's first clock; `NoAnswer` when a game did not end."""
+        return self._mean(self._finished_lengths())
+
+    def variance_of_length(self) -> Answer:
+        """The variance of the length; its interval is that of a mean of squared distances."""
+        lengths = self._finished_lengths()
+        mean = self._mean(lengths).number
+        distances: Counter[Fraction] = Counter()
+        for length, count in lengths.items():
+            distances[(length - mean) ** 2] += count
+        found = self._mean(distances)
+        unbiased = Fraction(self.games, max(self.games - 1, 1))
+        return Answer.estimated(found.number * unbiased, found.half_width * unbiased, self.games, self.seed)
+
+    def quantile(self, level: Fraction) -> int:
+        """The smallest length that at least `level` of the games did not exceed."""
+        seen = 0
+        for length, count in sorted(self._finished_lengths().items()):
+            seen += count
+            if seen >= level * self.games:
+                return int(length)
+        raise NoAnswer("no game was played")
+
+    def _finished_lengths(self) -> Counter[Fraction]:
+        if self.unfinished:
+            raise NoAnswer(f"{self.unfinished:,} of {self.games:,} simulated games did not end")
+        return Counter({Fraction(length): count for length, count in self.lengths.items()})
+
+    def _mean(self, values: Counter[Fraction]) -> Answer:
+        n = self.games
+        mean = sum((value * count for value, count in values.items()), Fraction(0)) / n
+        spread = sum(((value - mean) ** 2 * count for value, count in values.items()), Fraction(0)) / max(n - 1, 1)
+        # Never narrower than what n games can tell of something they have hardly seen (the "rule of three").
+        width = max(float(CONFIDENCE) * math.sqrt(float(spread / n)), 3 / n)
+        return Answer.estimated(mean, Fraction(width), n, self.seed)
+
+
+def simulate(
+    game: Game[Any, Any], games: int, seed: int = 0, *, progress: Callable[[int, int], None] | None = None
+) -> Sample:
+    """Play `games` games from `seed`; `progress` is called with games done and games planned.
+
+    Raises `GameError` for fewer than two games, or when somebody has to decide.
+
+    >>> from toolkit.games import make_game
+    >>> sample = simulate(make_game("monorail", "mini", players=1), games=1000, seed=7)
+    >>> abs(sample.win("1").number - Fraction(1, 2)) < Fraction(5, 100)
+    True
+    """
+    if games < 2:
+        raise GameError(f"{games} games are too few for an interval; write 2 or more")
+    winners: Counter[tuple[str, ...]] = Counter()
+    lengths: Counter[int] = Counter()
+    unfinished = 0
+    endless: set[Any] = set()
+    for number in range(games):
+        names, length = _play(game, random.Random(f"{seed}/{number}"), endless)
+        if names:
+            winners[names] += 1
+            lengths[length] += 1
+        else:
+            unfinished += 1
+        if progress is not None and (number + 1) % 500 == 0:
+            progress(number + 1, games)
+    return Sample(game, seed, winners, lengths, unfinished)
+
+
+def _play(game: Game[Any, Any], rng: random.Random, endless: set[Any]) -> tuple[tuple[str, ...], int]:
+    """The winners and the length of one game; no winners when it never ends."""
+    state = game.start()
+    length = 0
+    for done in range(1, LONGEST_GAME + 1):
+        match game.node(state):
+            case Finished(winners=names):
+                return names, length
+            case Chance(outcomes=outcomes):
+                state, ticks = game.step(state, outcomes.sample(rng))
+                length += ticks[0]
+            case _:
+                raise GameError(f"{game.title}: somebody decides in this game; name a policy for every seat")
+        if done % SUSPICIOUS == 0 and _never_ends(game, state, endless):
+            break
+    return (), length
+
+
+def _never_ends(game: Game[Any, Any], state: Any, endless: set[Any]) -> bool:
+    """Whether no end can be reached from here: proved by looking at all that can still happen, and then remembered."""
+    ahead, seen = [state], {state}
+    if state in endless:
+        return True
+    while ahead and len(seen) <= LARGEST_TRAP:
+        node = game.node(position := ahead.pop())
+        if not isinstance(node, Chance):
+            return False
+        for action in node.outcomes:
+            after = game.step(position, action).state
+            if after not in seen:
+                seen.add(after)
+                ahead.append(after)
+    if ahead:
+        return False
+    endless |= seen
+    return True

@@ -1,0 +1,70 @@
+"""The board as the screen draws it: tracks, spaces, what is written on them, pieces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolkit.games import Game
+
+__all__ = ["board_view"]
+
+WIDTH, HEIGHT = 1000, 640  # drawing units, as in board files
+SHAPES = {"dot": "dot", "red": "dot", "line": "line", "start": "start", "station": "station", "finish": "finish"}
+COLOURS = ("blue", "green", "orange", "purple", "black", "yellow")
+TRACK_NAMES = {"inner": "Monorail track", "outer": "Casey's railway"}
+
+
+def board_view(game: Game[Any, Any]) -> dict[str, Any]:
+    """Everything about the board that stays the same during a play.
+
+    >>> from toolkit.games import make_game
+    >>> board_view(make_game("monorail", "mini"))["spaces"][1]["text"]
+    'Dot 1'
+    """
+    board = game.board
+    notes = game.notes()
+    closed = dict(board.links)
+    tracks = []
+    for name in dict.fromkeys(space.track for space in board.spaces):
+        spaces = board.track(name)
+        points = board.ribbons.get(name) or tuple((space.x, space.y) for space in spaces)
+        tracks.append(
+            {
+                "id": name,
+                "label": TRACK_NAMES.get(name, name.title()),
+                "points": [list(point) for point in points],
+                "closed": closed.get(spaces[-1].id) == spaces[0].id,
+            }
+        )
+    return {
+        "game": game.key,
+        "title": game.title,
+        "board": board.name,
+        "source": board.source,
+        "width": WIDTH,
+        "height": HEIGHT,
+        "tracks": tracks,
+        "spaces": [_space(space, notes.get(space.id)) for space in board.spaces],
+        "pieces": [_piece(game, name) for name in game.pieces(game.start())],
+    }
+
+
+def _space(space: Any, note: tuple[str, str] | None) -> dict[str, Any]:
+    return {
+        "id": space.id,
+        "label": space.label,
+        "track": space.track,
+        "x": space.x,
+        "y": space.y,
+        "angle": space.angle,
+        "shape": SHAPES.get(space.kind, "dot"),
+        "tone": "red" if space.kind == "red" else "plain",
+        "flag": {"kind": note[0], "text": note[1]} if note else None,
+        "text": f"{space.text}, flag: {note[1]}" if note else space.text,
+    }
+
+
+def _piece(game: Game[Any, Any], name: str) -> dict[str, str]:
+    seat = name.isdigit()
+    colour = COLOURS[(int(name) - 1) % len(COLOURS)] if seat else "red"
+    return {"id": name, "label": game.name_of(name), "mark": name if seat else name[0].upper(), "colour": colour}

@@ -1,0 +1,124 @@
+// Small helpers to build the page once and then keep it up to date in place.
+// Nothing here knows about games.
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+
+function furnish(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (name === "text") node.textContent = value;
+    else if (value !== null && value !== undefined && value !== false)
+      node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+/** An HTML element; the attribute `text` sets its text. */
+function h(tag, attributes, ...children) {
+  return furnish(document.createElement(tag), attributes, children);
+}
+
+/** An SVG element. */
+function s(tag, attributes, ...children) {
+  return furnish(document.createElementNS(SVG_NAMESPACE, tag), attributes, children);
+}
+
+/** Set several attributes; null or undefined takes one away. Unchanged values are not written again. */
+function set(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+  }
+}
+
+/** Set the text of a node that holds nothing but text. */
+function setText(node, text) {
+  const wanted = text ?? "";
+  if (node.textContent !== wanted) node.textContent = wanted;
+}
+
+/** Whether the focus is on this element or inside it. */
+function hasFocus(node) {
+  return node.contains(node.getRootNode().activeElement ?? null);
+}
+
+/** Hide or show. A hidden element that held the focus hands it to `heir`, so that the focus is never lost. */
+function setHidden(node, hidden, heir) {
+  if (node.hidden === hidden) return;
+  const held = hidden && hasFocus(node);
+  node.hidden = hidden;
+  if (held) heir?.focus();
+}
+
+/** An id that no other screen on the page uses. */
+function freshId(name) {
+  return `rgt-${name}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** A name kept from colour and other words of the data before it becomes part of a class name. */
+function safeName(word) {
+  return String(word ?? "none").replace(/[^a-z0-9-]/gi, "");
+}
+
+/**
+ * Keep the children of `parent` in step with `items` without rebuilding what stays.
+ * `make(item)` gives `{node, show(item)}`; `keyOf(item)` says which item is which.
+ */
+function keepList(parent, keyOf, make) {
+  let kept = new Map();
+  return (items) => {
+    const next = new Map();
+    for (const item of items) {
+      const key = keyOf(item);
+      next.set(key, kept.get(key) ?? make(item));
+    }
+    for (const [key, part] of kept) if (!next.has(key)) part.node.remove();
+    let place = parent.firstChild;
+    for (const item of items) {
+      const part = next.get(keyOf(item));
+      if (part.node === place) place = place.nextSibling;
+      else parent.insertBefore(part.node, place);
+      part.show(item);
+    }
+    kept = next;
+  };
+}
+
+/**
+ * A real button that is switched off with aria-disabled: it can still be reached, so the focus stays where it is
+ * and the reason can be read.
+ */
+function button(label, className, onPress) {
+  const node = h("button", { type: "button", class: `rgt-button ${className}`, text: label });
+  let reason = null;
+  node.addEventListener("click", () => onPress(reason));
+  return {
+    node,
+    show({ enabled = true, reason: why = "", label: words = null }) {
+      reason = enabled ? null : why || "Not possible now.";
+      set(node, { "aria-disabled": enabled ? null : "true", title: enabled ? null : reason });
+      if (words !== null) setText(node, words);
+    },
+  };
+}
+
+/** A panel that opens and closes. */
+function panel(title, className, open) {
+  const body = h("div", { class: "rgt-panel-body" });
+  const summary = h("summary", { class: "rgt-summary", text: title });
+  const root = h("details", { class: `rgt-panel ${className}`, open }, summary, body);
+  return { root, body, summary };
+}
+
+/** Text for screen readers only. */
+function unseen(text) {
+  return h("span", { class: "rgt-unseen", text });
+}
+
+/** Move along a row or table of controls of which only one is a tab stop. */
+function moveStop(controls, from, to) {
+  if (!controls[to]) return;
+  if (controls[from]) controls[from].setAttribute("tabindex", "-1");
+  controls[to].setAttribute("tabindex", "0");
+  controls[to].focus();
+}

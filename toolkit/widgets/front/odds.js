@@ -1,0 +1,145 @@
+// The chances of everyone: a bar, the fraction, the decimal, what it was before, and how sure the number is.
+
+const LONGEST_PART = 13;
+const BADGES = {
+  exact: ["=", "exact"],
+  certified: ["±", "certified"],
+  estimated: ["≈", "estimated"],
+  none: ["–", "no answer"],
+};
+
+/** Numerator or denominator with its middle left out. */
+function shortenPart(part) {
+  return part.length <= LONGEST_PART ? part : `${part.slice(0, 5)}…${part.slice(-5)}`;
+}
+
+function shortenFraction(fraction) {
+  return fraction.split("/").map(shortenPart).join("/");
+}
+
+/** A fraction; a long one is shortened and its button shows it whole. */
+function createFraction() {
+  const plain = h("span", { class: "rgt-fraction" });
+  const toggle = h("button", { type: "button", class: "rgt-fraction rgt-fraction-button", "aria-expanded": "false" });
+  const whole = h("span", { class: "rgt-fraction-whole", hidden: true });
+  const node = h("span", { class: "rgt-fraction-box" }, plain, toggle, whole);
+  let open = false;
+  let text = "";
+  let name = "";
+  const draw = () => {
+    const brief = shortenFraction(text);
+    const long = brief !== text;
+    plain.hidden = long;
+    setText(plain, long ? "" : text);
+    // A button that has the focus stays until the focus has moved on.
+    toggle.hidden = !long && !hasFocus(toggle);
+    setText(toggle, brief);
+    set(toggle, {
+      title: long ? text : null,
+      "aria-expanded": String(open && long),
+      "aria-label": `${brief}, the chance of ${name}: ${open ? "hide" : "show"} the whole fraction`,
+    });
+    whole.hidden = !(open && long);
+    setText(whole, open && long ? text : "");
+  };
+  toggle.addEventListener("click", () => {
+    open = !open;
+    draw();
+  });
+  toggle.addEventListener("blur", draw);
+  return {
+    node,
+    show(fraction, label) {
+      text = fraction ?? "";
+      name = label;
+      draw();
+    },
+  };
+}
+
+function changeWords(row) {
+  if (row.before === null || row.before === undefined || row.share === null) return ["", ""];
+  const was = Number(row.before).toFixed(4);
+  if (row.share > row.before) return ["up", `▲ was ${was}`];
+  if (row.share < row.before) return ["down", `▼ was ${was}`];
+  return ["same", "as before"];
+}
+
+function createOddsRow(piece, index) {
+  const label = h("span", { class: "rgt-odds-name" });
+  const decimal = h("span", { class: "rgt-odds-decimal" });
+  const change = h("span", { class: "rgt-odds-change" });
+  const comma = unseen("");
+  const fraction = createFraction();
+  const fill = h("span", { class: `rgt-bar-fill rgt-pattern-${index % 5} rgt-c-${safeName(piece?.colour)}` });
+  const before = h("span", { class: "rgt-bar-before" });
+  const bar = h("span", { class: "rgt-bar", "aria-hidden": "true" }, fill, before);
+  const head = h("span", { class: "rgt-odds-head" }, piece ? tokenPicture(piece) : null, label, unseen(": "), decimal);
+  const foot = h("span", { class: "rgt-odds-foot" }, fraction.node, comma, change);
+  const node = h("li", { class: "rgt-odds-row" }, head, bar, foot);
+  return {
+    node,
+    show(row, seat) {
+      setText(label, row.label);
+      setText(decimal, row.decimal);
+      fraction.show(row.fraction, row.label);
+      const [way, words] = changeWords(row);
+      setText(comma, words ? ", " : "");
+      setText(change, words);
+      set(change, { class: `rgt-odds-change rgt-change-${way || "none"}` });
+      fill.style.setProperty("--rgt-share", row.share ?? 0);
+      before.style.setProperty("--rgt-share", row.before ?? 0);
+      before.hidden = !words;
+      set(node, { class: `rgt-odds-row${row.id === seat ? " rgt-to-move" : ""}` });
+    },
+  };
+}
+
+function createOdds() {
+  const sign = h("span", { class: "rgt-badge-sign", "aria-hidden": "true" });
+  const word = h("span", {});
+  const badge = h("span", { class: "rgt-badge" }, sign, word);
+  const title = h("h3", { class: "rgt-title" }, h("span", { text: "Chances to win" }), badge);
+  const list = h("ul", { class: "rgt-odds-list" });
+  const note = h("p", { class: "rgt-note" });
+  const root = h("section", { class: "rgt-card rgt-odds" }, title, list, note);
+  let pieces = [];
+  let seat = null;
+  let keep = null;
+  const fresh = () => {
+    list.replaceChildren();
+    let index = 0;
+    keep = keepList(
+      list,
+      (row) => row.id,
+      (row) => {
+        const made = createOddsRow(
+          pieces.find((piece) => piece.id === row.id),
+          index++,
+        );
+        return { node: made.node, show: (next) => made.show(next, seat) };
+      },
+    );
+  };
+  fresh();
+  return {
+    root,
+    setPieces(next) {
+      // Tokens and colours belong to a game; while they stay, so do the rows.
+      if (JSON.stringify(next) === JSON.stringify(pieces)) return;
+      pieces = next;
+      fresh();
+    },
+    show(chances, nextSeat) {
+      const { guarantee = "none", rows = [], note: words = "" } = chances ?? {};
+      seat = nextSeat;
+      const [mark, name] = BADGES[guarantee] ?? BADGES.none;
+      setText(sign, mark);
+      setText(word, name);
+      set(badge, { class: `rgt-badge rgt-badge-${safeName(guarantee)}` });
+      keep(rows);
+      setText(note, words);
+      note.hidden = !words;
+    },
+  };
+}

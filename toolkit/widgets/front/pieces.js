@@ -1,0 +1,129 @@
+// The pieces: tokens with a letter or number, told apart by shape as well as colour, fanned out where several
+// stand on one space, and moved along their path for a moment after each command.
+
+const MOVE_MILLISECONDS = 300;
+const NUMBER_SHAPES = ["circle", "square", "diamond", "hexagon"];
+const OUTLINES = {
+  square: "M-8.6-8.6H8.6V8.6H-8.6Z",
+  diamond: "M0-12L12 0L0 12L-12 0Z",
+  hexagon: "M-5.7-10H5.7L11.4 0L5.7 10H-5.7L-11.4 0Z",
+  // An engine seen from the front: a chimney on a rounded boiler.
+  engine: "M-3.4-12.5H3.4V-9.6C8-8.6 10.6-5 10.6 0V9.5H-10.6V0C-10.6-5-8-8.6-3.4-9.6Z",
+};
+
+function pieceShape(piece) {
+  const number = Number(piece.mark);
+  return Number.isInteger(number) && number > 0 ? NUMBER_SHAPES[(number - 1) % NUMBER_SHAPES.length] : "engine";
+}
+
+/** A token of radius about 10 around the origin. */
+function drawToken(piece) {
+  const shape = pieceShape(piece);
+  const outline = (className) =>
+    shape === "circle" ? s("circle", { class: className, r: 10 }) : s("path", { class: className, d: OUTLINES[shape] });
+  return s(
+    "g",
+    { class: `rgt-token rgt-c-${safeName(piece.colour)}` },
+    outline("rgt-token-halo"),
+    outline("rgt-token-body"),
+    s("text", { class: "rgt-token-mark", y: shape === "engine" ? 1 : 0, text: piece.mark }),
+  );
+}
+
+/** The same token as a small picture in a line of text. */
+function tokenPicture(piece) {
+  return s("svg", { class: "rgt-token-picture", viewBox: "-14 -14 28 28", "aria-hidden": "true" }, drawToken(piece));
+}
+
+/** Where `count` tokens stand around one space, in token radii. */
+function fan(count) {
+  if (count === 1) return [[0, 0]];
+  const reach = count === 2 ? 1.1 : count === 3 ? 1.3 : 1.6;
+  const turn = count === 2 ? Math.PI : Math.PI / 2 + Math.PI / count;
+  return Array.from({ length: count }, (_, index) => {
+    const angle = turn + (2 * Math.PI * index) / count;
+    return [reach * Math.cos(angle), reach * Math.sin(angle)];
+  });
+}
+
+function createPieces(pieces, spaces) {
+  const layer = s("g", { class: "rgt-pieces", "aria-hidden": "true" });
+  const quiet = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const tokens = new Map();
+  let radius = 12;
+  let standing = {};
+  let frame = 0;
+  for (const piece of pieces) {
+    const inner = s("g", {}, s("circle", { class: "rgt-token-turn", r: 15 }), drawToken(piece));
+    const node = s("g", { class: "rgt-piece" }, inner);
+    tokens.set(piece.id, { node, inner });
+    layer.append(node);
+  }
+
+  const put = (id, x, y) =>
+    tokens.get(id)?.node.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+
+  /** Everyone where they stand, at rest. */
+  function settle() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    const bySpace = new Map();
+    for (const id of tokens.keys()) {
+      const at = standing[id];
+      tokens.get(id).node.style.display = spaces.has(at) ? "" : "none";
+      if (spaces.has(at)) bySpace.set(at, [...(bySpace.get(at) ?? []), id]);
+    }
+    for (const [at, ids] of bySpace) {
+      const { x, y } = spaces.get(at);
+      fan(ids.length).forEach(([dx, dy], index) => put(ids[index], x + dx * radius, y + dy * radius));
+    }
+  }
+
+  /** The single steps of all moves, one after the other. */
+  function legsOf(moves) {
+    return moves
+      .filter((move) => tokens.has(move.piece))
+      .flatMap(({ piece, path }) =>
+        path.slice(1).map((to, index) => ({ piece, from: spaces.get(path[index]), to: spaces.get(to) })),
+      )
+      .filter((leg) => leg.from && leg.to);
+  }
+
+  function animate(legs) {
+    const each = MOVE_MILLISECONDS / legs.length;
+    let begin = null;
+    for (const leg of [...legs].reverse()) put(leg.piece, leg.from.x, leg.from.y);
+    let done = 0;
+    const tick = (now) => {
+      begin ??= now;
+      const passed = (now - begin) / each;
+      if (passed >= legs.length) {
+        settle();
+        return;
+      }
+      for (; done < Math.floor(passed); done += 1) put(legs[done].piece, legs[done].to.x, legs[done].to.y);
+      const { piece, from, to } = legs[done];
+      const share = passed - done;
+      const hop = Math.sin(Math.PI * share) * radius * 0.7;
+      put(piece, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share - hop);
+      frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+  }
+
+  function show(places, seat, moves) {
+    standing = places;
+    settle();
+    for (const [id, token] of tokens) token.node.classList.toggle("rgt-to-move", id === seat);
+    const legs = legsOf(moves);
+    if (legs.length && !quiet.matches && !document.hidden) animate(legs);
+  }
+
+  function resize(next) {
+    radius = next;
+    for (const { inner } of tokens.values()) inner.setAttribute("transform", `scale(${(radius / 11).toFixed(3)})`);
+    if (!frame) settle();
+  }
+
+  return { layer, show, resize, finish: settle };
+}
