@@ -18,9 +18,7 @@ WEIGHTS = st.one_of(st.integers(1, 6), st.sampled_from([10**9, 10**40]))
 def rows_of(draw: st.DrawFn, most: int) -> list[dict[int, int]]:
     """For each state whole weights of the next ones; at least one state is never left."""
     n = draw(st.integers(1, most))
-    rows = [
-        draw(st.dictionaries(st.integers(0, n - 1), WEIGHTS, min_size=1, max_size=min(n, 3))) for _ in range(n - 1)
-    ]
+    rows = [draw(st.dictionaries(st.integers(0, n - 1), WEIGHTS, min_size=1, max_size=min(n, 3))) for _ in range(n - 1)]
     return [*rows, {n - 1: 1}]
 
 
@@ -47,13 +45,9 @@ def timed_chains(draw: st.DrawFn, most: int = 6, longest: int = 2) -> MarkovChai
                 weights.append(weight * share)
                 ticks.append((draw(st.integers(0, longest)), 1) if i < len(rows) - 1 else (0, 0))
         offsets.append(len(targets))
-    return MarkovChain(
-        range(len(rows)), offsets, targets, weights, units=("turns", "throws"), ticks=ticks, start=0
-    )
+    return MarkovChain(range(len(rows)), offsets, targets, weights, units=("turns", "throws"), ticks=ticks, start=0)
 
 
 def dense(chain: MarkovChain[Any]) -> list[list[Fraction]]:
     """The transition matrix as rows of fractions."""
-    return [
-        [chain.row(state).get(target, Fraction(0)) for target in chain.states] for state in chain.states
-    ]
+    return [[chain.row(state).get(target, Fraction(0)) for target in chain.states] for state in chain.states]

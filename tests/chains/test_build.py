@@ -53,7 +53,9 @@ def test_states_keep_their_labels_even_when_the_labels_are_other_states_numbers(
 
 
 def test_every_exact_kind_of_number_is_a_chance() -> None:
-    third = MarkovChain.from_rows({"a": {"a": sympy.Rational(1, 3), "b": "2/3"}, "b": {"a": Fraction(1, 4), "b": "0.75"}})
+    third = MarkovChain.from_rows(
+        {"a": {"a": sympy.Rational(1, 3), "b": "2/3"}, "b": {"a": Fraction(1, 4), "b": "0.75"}}
+    )
     assert third.row("a") == {"a": Fraction(1, 3), "b": Fraction(2, 3)}
     assert third.row("b")["b"] == Fraction(3, 4)
     assert MarkovChain.from_matrix(sympy.eye(2)).absorbing == (0, 1)
@@ -174,3 +176,14 @@ def test_a_matrix_too_large_to_write_out_is_refused() -> None:
     chain = MarkovChain.from_rows({i: {(i + 1) % n: 1} for i in range(n)})
     with pytest.raises(ChainError, match="1,001 states is too large"):
         chain.matrix()
+
+
+def test_sums_too_long_to_write_out_are_described() -> None:
+    """Python refuses to write numbers of more than 4,300 digits."""
+    tall = Fraction(1, 3**20_000)
+    with pytest.raises(
+        ChainError, match=r"a long fraction near 1\.0+, not to 1; change one by a long fraction near -3"
+    ):
+        MarkovChain.from_rows({"a": {"a": 1 - tall, "b": 2 * tall}, "b": {"b": 1}})
+    with pytest.raises(ChainError, match=r"a long fraction near -1\.0+ is no chance"):
+        MarkovChain.from_rows({"a": {"a": tall - 1}})

@@ -3,7 +3,9 @@
 from toolkit.chains.build import exact_chance
 from toolkit.chains.chain import Arc, MarkovChain
 from toolkit.chains.classes import CommunicatingClass, communicating_classes, components
+from toolkit.chains.decisions import DecisionProcess, OpenChoice
 from toolkit.chains.explore import explore
+from toolkit.chains.explore_decisions import explore_decisions
 from toolkit.chains.export import EXPORTS, chain_csv, chain_graphml, chain_json
 from toolkit.chains.reach import reachable, reaching, state_numbers
 
@@ -11,7 +13,9 @@ __all__ = [
     "EXPORTS",
     "Arc",
     "CommunicatingClass",
+    "DecisionProcess",
     "MarkovChain",
+    "OpenChoice",
     "chain_csv",
     "chain_graphml",
     "chain_json",
@@ -19,6 +23,7 @@ __all__ = [
     "components",
     "exact_chance",
     "explore",
+    "explore_decisions",
     "reachable",
     "reaching",
     "state_numbers",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping, Sequence
-from decimal import Decimal
+from decimal import Context, Decimal
 from fractions import Fraction
 from numbers import Rational
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["chain_from_graph", "chain_from_matrix", "chain_from_rows", "exact_chance"]
 
 S = TypeVar("S", bound=Hashable)
+LONGEST_WRITTEN = 400  # bits
 
 
 def exact_chance(value: Any, place: str, floats: str | None = None) -> Fraction:
@@ -54,7 +55,7 @@ or pass floats="decimal" (0.1 is 1/10) or floats="binary" (0.1 is what the machi
     except (TypeError, ValueError, ZeroDivisionError, OverflowError):
         raise ChainError(f'{place}: {value!r} is no number; write a Fraction or a text such as "1/3"') from None
     if not 0 <= chance <= 1:
-        raise ChainError(f"{place}: {chance} is no chance; write a fraction from 0 to 1")
+        raise ChainError(f"{place}: {_written(chance)} is no chance; write a fraction from 0 to 1")
     return chance
 
 
@@ -73,9 +74,11 @@ def chain_from_rows(
                 raise ChainError(
                     f"{state!r} -> {target!r}: {target!r} has no row; write one ({{{target!r}: 1}} if it is never left)"
                 )
-        total = sum(chances.values())
+        total = sum(chances.values(), Fraction(0))
         if total != 1:
-            raise ChainError(f"row {state!r}: its chances sum to {total}, not to 1; change one by {1 - total}")
+            raise ChainError(
+                f"row {state!r}: its chances sum to {_written(total)}, not to 1; change one by {_written(1 - total)}"
+            )
         scale = math.lcm(*(chance.denominator for chance in chances.values()))
         for target, chance in chances.items():
             if chance:
@@ -119,3 +122,11 @@ def chain_from_graph(
             )
         rows[origin][target] = rows[origin].get(target, Fraction(0)) + exact_chance(chance, place, floats)
     return chain_from_rows(kind, rows, start, None)
+
+
+def _written(value: Fraction) -> str:
+    """A fraction for a message; one that nobody would read, or Python would not write out, is only described."""
+    if value.numerator.bit_length() + value.denominator.bit_length() <= LONGEST_WRITTEN:
+        return str(value)
+    share = Context(prec=6).divide(Decimal(value.numerator), Decimal(value.denominator))
+    return f"a long fraction near {share}"

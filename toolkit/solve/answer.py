@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Context, Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -17,15 +17,15 @@ __all__ = ["Answer", "decimal_text", "fraction_text"]
 DIGITS = 6
 
 
-def decimal_text(value: Fraction, digits: int = DIGITS) -> str:
-    """A fraction as a decimal of at most `digits` significant digits, correctly rounded.
+def decimal_text(value: Fraction, digits: int = DIGITS, rounding: str = ROUND_HALF_EVEN) -> str:
+    """A fraction as a decimal of at most `digits` significant digits, correctly rounded (`rounding` as in `decimal`).
 
     >>> decimal_text(Fraction(2, 3)), decimal_text(Fraction(1, 2)), decimal_text(Fraction(3))
     ('0.666667', '0.5', '3')
     >>> decimal_text(Fraction(1, 3 * 10**30), 3)
     '3.33E-31'
     """
-    quotient = Context(prec=digits, Emin=-(10**9), Emax=10**9).divide(
+    quotient = Context(prec=digits, rounding=rounding, Emin=-(10**9), Emax=10**9).divide(
         Decimal(value.numerator), Decimal(value.denominator)
     )
     tidy = quotient.normalize(Context(prec=digits, Emin=-(10**9), Emax=10**9))
@@ -134,9 +134,14 @@ class Answer:
             "guarantee": self.guarantee,
         }
         if self.guarantee == "certified" and self.low is not None and self.high is not None:
-            found |= {"low": decimal_text(self.low, digits + 3), "high": decimal_text(self.high, digits + 3)}
+            found["low"] = decimal_text(self.low, digits + 3, ROUND_FLOOR)  # outwards: the number stays between them
+            found["high"] = decimal_text(self.high, digits + 3, ROUND_CEILING)
         if self.guarantee == "estimated":
-            found |= {"half_width": decimal_text(self.half_width, 3), "games": self.games, "seed": self.seed}
+            found |= {
+                "half_width": decimal_text(self.half_width, 3, ROUND_CEILING),
+                "games": self.games,
+                "seed": self.seed,
+            }
         if self.words:
             found["words"] = self.words
         return found

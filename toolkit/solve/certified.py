@@ -12,8 +12,10 @@ from fractions import Fraction
 from typing import Any
 
 from toolkit.chains import MarkovChain
+from toolkit.errors import TooManyStates
 from toolkit.solve.analysis import Analysis
 from toolkit.solve.answer import Answer
+from toolkit.solve.elimination import LARGEST_PART, solve_by_elimination
 from toolkit.solve.engine import Progress
 from toolkit.solve.refinement import RefinementFailed, Refiner
 from toolkit.solve.system import LinearSystem, transposed
@@ -50,13 +52,30 @@ def enclose(
     bits: int,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Enclosure]:
-    """One enclosure for each right-hand side, with about `bits` binary places; `RefinementFailed` when floats cannot guide.
+    """One enclosure for each right-hand side, with about `bits` binary places.
+
+    Where floats cannot guide (tiny chances, no numpy) the exact fractions are found and rounded outwards.
 
     >>> gamble = LinearSystem([2, 2], [0, 1, 2], [1, 0], [1, 1], [[0, 1]])  # 2x - y = 1, 2y - x = 0
     >>> low, high = enclose(gamble, [[1, 0]], bits=100)[0].at(0)
     >>> low <= Fraction(2, 3) <= high < low + Fraction(1, 2**90)
     True
     """
+    try:
+        return _refined(system, columns, bits, progress)
+    except RefinementFailed as failure:
+        if system.largest_part > LARGEST_PART:
+            raise TooManyStates(f"{system.largest_part:,} states depend on one another, and {failure}") from None
+        exact = solve_by_elimination(system, columns)
+        return [Enclosure([int(value * 2**bits) for value in column], 1, 2**bits) for column in exact]
+
+
+def _refined(
+    system: LinearSystem,
+    columns: Sequence[Sequence[int]],
+    bits: int,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Enclosure]:
     refiner = Refiner(system)
     norm = _bound_of_inverse(system, refiner)
     found = []
@@ -155,7 +174,10 @@ class CertifiedAnalysis:
                     total += chain.weights[k] * clock[k] * (clock[k] * means.unit + 2 * mean)
                 gains.append(total)
             ends.append(self.visits.total(gains))
-        squares = Fraction(ends[0][0], self.visits.unit * means.unit), Fraction(ends[1][1], self.visits.unit * means.unit)
+        squares = (
+            Fraction(ends[0][0], self.visits.unit * means.unit),
+            Fraction(ends[1][1], self.visits.unit * means.unit),
+        )
         low, high = (Fraction(end, self.visits.unit) for end in self.visits.total(self.analysis.weighed(clock)))
         return Answer.certified(max(squares[0] - high**2, Fraction(0)), squares[1] - low**2, METHOD)
 

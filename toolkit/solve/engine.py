@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib.util import find_spec
 
 from toolkit.errors import TooManyStates
 from toolkit.solve.elimination import LARGEST_PART, solve_by_elimination
@@ -16,7 +15,6 @@ Progress = Callable[[str, int, int], None]  # what is being done, how much is do
 
 SMALL_SYSTEM, SMALL_PART = 600, 60  # below both, elimination is done before scipy is even loaded
 LARGEST_REFINED_PART = 20_000  # its factors already fill some 200 MB, and several times that beyond
-LARGEST_WEIGHT = 2**20  # larger ones leave refinement no room in 64 bits
 
 
 def solve_exactly(
@@ -28,28 +26,22 @@ def solve_exactly(
     """
     if not len(system):
         return [[] for _ in columns], "elimination"
-    small = len(system) <= SMALL_SYSTEM and system.largest_part <= SMALL_PART
-    whole = max(max(system.diagonal), max((abs(b) for column in columns for b in column), default=0)) <= LARGEST_WEIGHT
     if system.largest_part > LARGEST_REFINED_PART:
         raise TooManyStates(
             f"{system.largest_part:,} states depend on one another: more than the {LARGEST_REFINED_PART:,} that can be "
-            "solved exactly; take a smaller board or fewer players, or simulate"
+            "solved exactly; ask for certified digits, or take a smaller board or fewer players"
         )
-    if not small and whole and find_spec("numpy") and find_spec("scipy"):
+    reason = "refinement was not tried"
+    if len(system) > SMALL_SYSTEM or system.largest_part > SMALL_PART:
         try:
             found = solve_by_refinement(system, columns, _named(progress, "exact digits"))
             return found, "refinement, proved by multiplying out"
-        except RefinementFailed:
-            pass  # elimination needs no floats
+        except RefinementFailed as failure:
+            reason = f"refinement failed: {failure}"  # elimination needs no floats
     if system.largest_part > LARGEST_PART:
-        reason = (
-            "its weights are too long for refinement"
-            if not whole
-            else "refinement needs numpy and scipy (pip install numpy scipy)"
-        )
         raise TooManyStates(
-            f"{system.largest_part:,} states depend on one another: too many for elimination (at most {LARGEST_PART:,}), "
-            f"and {reason}; take a smaller board or fewer players"
+            f"{system.largest_part:,} states depend on one another: too many for elimination "
+            f"(at most {LARGEST_PART:,}), and {reason}; take a smaller board or fewer players"
         )
     return solve_by_elimination(system, columns, _named(progress, "states solved")), "elimination"
 

@@ -25,6 +25,9 @@ BITS = 40  # per round; y then fits 53 bits of a float for unknowns up to 2^13, 
 BYTES = BITS // 8
 SAMPLE = 32  # unknowns tried before all of them are
 SLACK = 24  # last bits of a guess that may be wrong
+LARGEST_FACTOR = 20_000  # states that depend on one another; the factors of more would fill gigabytes
+MOST_SWEEPS, SWEPT = 1_000, 2.0**-44
+LARGEST_WEIGHT = 2**20  # larger ones leave no room in 64 bits
 LARGEST_RESIDUAL = 2**52
 MOST_ROUNDS = 4_000  # 160,000 bits, some 24,000 digits of numerator and denominator
 
@@ -39,7 +42,7 @@ def solve_by_refinement(
     """One exact solution for each right-hand side in `columns`, each proved by multiplying out.
 
     `progress` is called with the rounds done and the rounds planned. Raises `RefinementFailed` when the residuals
-    do not stay small, `ToolkitError` when numpy or scipy is missing.
+    do not stay small, or when numpy or scipy is missing.
 
     >>> gamble = LinearSystem([2, 2], [0, 1, 2], [1, 0], [1, 1], [[0, 1]])  # 2x - y = 1, 2y - x = 0
     >>> [list(x) for x in solve_by_refinement(gamble, [[1, 0]])]
@@ -64,19 +67,18 @@ def multiplies_out(system: LinearSystem, column: Sequence[int], numerators: Sequ
 class Refiner:
     """One factorised matrix that serves any number of right-hand sides.
 
-    Raises `ToolkitError` when numpy or scipy is missing.
+    Raises `RefinementFailed` when numpy or scipy is missing, or when floats cannot factorise the matrix.
     """
 
     def __init__(self, system: LinearSystem) -> None:
         try:
             import numpy as np
-            from scipy.sparse import csr_array
+            from scipy.sparse import csr_array, tril
             from scipy.sparse.linalg import splu
         except ImportError:
-            raise ToolkitError(
-                f"{len(system):,} equations with {system.largest_part:,} in one part need numpy and scipy; "
-                "install them (pip install numpy scipy), or take a smaller board"
-            ) from None
+            raise RefinementFailed("it needs numpy and scipy (pip install numpy scipy)") from None
+        if max(max(system.diagonal), max(system.weights, default=0)) > LARGEST_WEIGHT:
+            raise RefinementFailed("the weights are too long for it")
         self.system = system
         n = len(system)
         rows = np.repeat(np.arange(n), np.diff(np.asarray(system.offsets)))
@@ -92,18 +94,41 @@ class Refiner:
         self.order = np.concatenate([np.asarray(part) for part in system.order])
         arranged = self.matrix[self.order][:, self.order].astype(float).tocsc()
         forward = system.largest_part <= n // 20
-        self.factor = splu(
-            arranged,
-            permc_spec="NATURAL" if forward else "MMD_AT_PLUS_A",
-            diag_pivot_thresh=0.0,  # an M-matrix needs no pivoting
-            options={"SymmetricMode": not forward},
-        )
+        self.sweeping = system.largest_part > LARGEST_FACTOR
+        if self.sweeping:
+            self.floats = self.matrix.astype(float)
+            arranged = tril(arranged, format="csc")
+        try:
+            self.factor = splu(
+                arranged,
+                permc_spec="NATURAL" if forward or self.sweeping else "MMD_AT_PLUS_A",
+                diag_pivot_thresh=0.0,  # an M-matrix needs no pivoting
+                options={"SymmetricMode": not (forward or self.sweeping)},
+            )
+        except RuntimeError as error:  # what scipy says where 53 bits cannot tell the matrix from a singular one
+            raise RefinementFailed(f"floats are too coarse for it ({error})") from None
 
     def _approximate(self, residual: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """A^-1 residual in floats: at once where A could be factorised, by Gauss-Seidel sweeps where it is too large."""
+        if not self.sweeping:
+            return self._solved(residual.astype(float))
+        import numpy as np
+
+        rest = residual.astype(float)
+        enough = np.abs(rest).max() * SWEPT
+        solution = np.zeros(len(rest))
+        for _ in range(MOST_SWEEPS):
+            solution += self._solved(rest)
+            rest = residual - self.floats @ solution
+            if np.abs(rest).max() <= enough:
+                return solution
+        raise RefinementFailed(f"{MOST_SWEEPS} sweeps do not settle it")
+
+    def _solved(self, residual: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         import numpy as np
 
         solution = np.empty(len(residual))
-        solution[self.order] = self.factor.solve(residual[self.order].astype(float))
+        solution[self.order] = self.factor.solve(residual[self.order])
         return solution
 
     def solve(self, column: Sequence[int], progress: Callable[[int, int], None] | None) -> Column:
@@ -142,9 +167,12 @@ class Refiner:
         """The solution's digits in base 2^40, first digit first, each for all unknowns."""
         import numpy as np
 
+        if max(map(abs, column), default=0) > LARGEST_WEIGHT:
+            raise RefinementFailed("a right-hand side is too long for it")
         residual = np.asarray(column, np.int64)
         while True:
-            guess = np.rint(self._approximate(residual) * 2.0**BITS)
+            with np.errstate(over="ignore", invalid="ignore"):  # judged on the next line
+                guess = np.rint(self._approximate(residual) * 2.0**BITS)
             if not np.all(np.abs(guess) < 2.0**62):
                 raise RefinementFailed("an unknown is too large for the float guess")
             digit = guess.astype(np.int64)

@@ -32,7 +32,8 @@ Column = Sequence[Fraction]  # one solution: a fraction for each unknown
 class LinearSystem:
     """Row i: `diagonal[i]` x_i - sum of `weights[k]` x_`targets[k]` = b_i, for k in `offsets[i] .. offsets[i + 1]`.
 
-    `order` lists the strongly connected parts, each after all the parts whose unknowns its rows need.
+    `order` lists the strongly connected parts, each after all the parts whose unknowns its rows need; inside a part,
+    too, rows come mostly after those they need.
     """
 
     diagonal: list[int]
@@ -117,7 +118,9 @@ def first_step_system(chain: MarkovChain[Any], inside: Sequence[int]) -> LinearS
         weights.extend(row.values())
         offsets.append(len(targets))
     part = MarkovChain(range(len(inside)), offsets, targets, weights)
-    return LinearSystem(diagonal, offsets, targets, weights, components(part))
+    # Inside a part, states found later come first: exploring a race runs mostly forwards.
+    order = [sorted(members, reverse=True) for members in components(part)]
+    return LinearSystem(diagonal, offsets, targets, weights, order)
 
 
 def transposed(system: LinearSystem) -> LinearSystem:
@@ -131,4 +134,6 @@ def transposed(system: LinearSystem) -> LinearSystem:
         targets.extend(i for i, _ in column)
         weights.extend(weight for _, weight in column)
         offsets.append(len(targets))
-    return LinearSystem(system.diagonal, offsets, targets, weights, system.order[::-1])
+    return LinearSystem(
+        system.diagonal, offsets, targets, weights, [members[::-1] for members in reversed(system.order)]
+    )

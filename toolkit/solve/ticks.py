@@ -23,6 +23,7 @@ from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
 from toolkit.chains import MarkovChain, components, reachable, reaching
+from toolkit.errors import ChainError
 from toolkit.solve.circles import Turn, eliminate, spread
 
 __all__ = ["Numbers", "TickPlan", "live_part"]
@@ -83,6 +84,8 @@ class TickPlan:
     def __init__(self, chain: MarkovChain[Any], goal: Collection[int], unit: str | None = None) -> None:
         self.chain = chain
         durations = chain.durations(unit)
+        if min(durations, default=0) < 0:
+            raise ChainError("a clock of this chain runs backwards on some arrow; ticks are whole numbers from 0 on")
         inside = sorted((reachable(chain, chain.start, stop=goal) & reaching(chain, goal)).difference(goal))
         parts = components(live_part(chain, inside, durations))[::-1]
         self.live = [inside[i] for part in parts for i in part]

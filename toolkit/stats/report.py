@@ -131,9 +131,19 @@ def _lengths(
     game: Game[Any, Any], chain: MarkovChain[Any], analysis: Analysis[Any] | CertifiedAnalysis, *, endless: bool
 ) -> tuple[dict[str, tuple[Answer, Answer]], dict[str, int | None]]:
     unit = game.units[0]
+    ends = [state for state in chain.states if isinstance(state, Finished)]
+    quantiles: dict[str, int | None] = dict.fromkeys(QUANTILES)
+    if ends:  # a position that only leads back to itself is absorbing, and yet no end of the game
+        length = LengthDistribution(chain, unit, ends)
+        quantiles = {level: _quantile(length, level) for level in QUANTILES}
     if endless:
         words = Answer.infinite("the game may never end (its chance is under 'never')")
-        return dict.fromkeys(game.units, (words, words)), dict.fromkeys(QUANTILES)
-    length = LengthDistribution(chain, unit)
-    quantiles: dict[str, int | None] = {q: length.quantile(Fraction(q)) for q in QUANTILES}
+        return dict.fromkeys(game.units, (words, words)), quantiles
     return {name: (analysis.steps(name), analysis.variance(name)) for name in game.units}, quantiles
+
+
+def _quantile(length: LengthDistribution[Any], level: str) -> int | None:
+    try:
+        return length.quantile(Fraction(level))
+    except NoAnswer:  # so many games never end
+        return None

@@ -20,7 +20,7 @@ from toolkit.solve import Answer
 
 __all__ = ["Sample", "simulate"]
 
-LONGEST_GAME = 100_000  # actions; a game that lasts longer is counted as one that never ends
+LONGEST_GAME = 100_000  # actions; more of them than anybody waits for
 SUSPICIOUS = 1_000  # actions after which we look, now and again, whether the game can end at all
 LARGEST_TRAP = 20_000  # positions without an end that we look through
 CONFIDENCE = Fraction(196, 100)  # half-width of a 95 % interval in standard errors (normal approximation)
@@ -28,7 +28,10 @@ CONFIDENCE = Fraction(196, 100)  # half-width of a 95 % interval in standard err
 
 @dataclass(frozen=True)
 class Sample:
-    """Simulated games: how often each set of winners came up, and how many games lasted how long (first clock)."""
+    """Simulated games: how often each set of winners came up, and how many games lasted how long (first clock).
+
+    `unfinished` counts the games that came to where no end can be reached any more.
+    """
 
     game: Game[Any, Any]
     seed: int
@@ -75,7 +78,7 @@ class Sample:
 
     def _finished_lengths(self) -> Counter[Fraction]:
         if self.unfinished:
-            raise NoAnswer(f"{self.unfinished:,} of {self.games:,} simulated games did not end")
+            raise NoAnswer(f"{self.unfinished:,} of {self.games:,} simulated games never end")
         return Counter({Fraction(length): count for length, count in self.lengths.items()})
 
     def _mean(self, values: Counter[Fraction]) -> Answer:
@@ -92,7 +95,8 @@ def simulate(
 ) -> Sample:
     """Play `games` games from `seed`; `progress` is called with games done and games planned.
 
-    Raises `GameError` for fewer than two games, or when somebody has to decide.
+    Raises `GameError` for fewer than two games, or when somebody has to decide; `NoAnswer` when a game goes on for
+    100,000 actions and could still end.
 
     >>> from toolkit.games import make_game
     >>> sample = simulate(make_game("monorail", "mini", players=1), games=1000, seed=7)
@@ -131,8 +135,11 @@ def _play(game: Game[Any, Any], rng: random.Random, endless: set[Any]) -> tuple[
             case _:
                 raise GameError(f"{game.title}: somebody decides in this game; name a policy for every seat")
         if done % SUSPICIOUS == 0 and _never_ends(game, state, endless):
-            break
-    return (), length
+            return (), length
+    raise NoAnswer(
+        f"a simulated game of {game.title}, board {game.board.name}, went on for {LONGEST_GAME:,} actions and could "
+        "still end; ask for method exact, or take another board"
+    )
 
 
 def _never_ends(game: Game[Any, Any], state: Any, endless: set[Any]) -> bool:
