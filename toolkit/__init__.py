@@ -13,8 +13,10 @@ from toolkit.boards import Board
 from toolkit.chains import MarkovChain, communicating_classes, explore
 from toolkit.chance import Distribution, dice, die
 from toolkit.errors import ToolkitError
+from toolkit.explain import first_step_equations
 from toolkit.games import board_names, load_board, make_game
 from toolkit.play import Match, Odds
+from toolkit.plots import plot_chain, plot_landings, plot_length
 from toolkit.solve import (
     Analysis,
     Answer,
@@ -49,11 +51,15 @@ __all__ = [
     "die",
     "event_counts",
     "explore",
+    "first_step_equations",
     "hitting_probability",
     "hitting_time",
     "landing_counts",
     "load_board",
     "make_game",
+    "plot_chain",
+    "plot_landings",
+    "plot_length",
     "simulate",
     "stationary_distribution",
 ]

@@ -39,7 +39,7 @@ def plot_chain(chain: MarkovChain[Any], names: Callable[[Any], str] = str) -> Pi
     places = _places(chain)
     arrows = [(i, j, p) for i in range(len(chain)) for j, p in _steps(chain, i).items() if i != j]
     curves = {(i, j): _curve(places[i], places[j]) for i, j, _ in arrows}
-    title = f"A chain of {len(chain)} states"
+    title = "A chain of 1 state" if len(chain) == 1 else f"A chain of {len(chain)} states"
     layout = base_layout(title, 420)
     bare: dict[str, Any] = {"showgrid": False, "showticklabels": False, "ticks": ""}
     layout["margin"] = {"l": 8, "r": 8, "t": 48, "b": 8}
