@@ -24,7 +24,14 @@ def test_a_circuit_has_no_fault() -> None:
 @pytest.mark.parametrize(
     ("spaces", "links", "expected"),
     [
-        ("abbcdd", LINE, ["spaces: 'b' is there 2 times; write each space once", "spaces: 'd' is there 2 times; write each space once"]),
+        (
+            "abbcdd",
+            LINE,
+            [
+                "spaces: 'b' is there 2 times; write each space once",
+                "spaces: 'd' is there 2 times; write each space once",
+            ],
+        ),
         (
             "abcd",
             [*LINE, ("b", "z")],
@@ -51,7 +58,11 @@ def test_a_circuit_has_no_fault() -> None:
             [*LINE, ("b", "f"), ("f", "e"), ("e", "f")],
             ["links: no finish can be reached from 'e'; write links from 'e' that lead on to 'd'"],
         ),
-        ("abcdef", [*LINE, ("f", "e"), ("e", "f")], ["links: 'e' cannot be reached from the start; write a link to 'e'"]),
+        (
+            "abcdef",
+            [*LINE, ("f", "e"), ("e", "f")],
+            ["links: 'e' cannot be reached from the start; write a link to 'e'"],
+        ),
     ],
 )
 def test_each_fault_alone(spaces: str, links: list[tuple[str, str]], expected: list[str]) -> None:

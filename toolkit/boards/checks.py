@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 import networkx as nx
 
@@ -50,15 +50,18 @@ def graph_faults(
     dead_ends = [
         space for space in graph if space not in finishes and space not in broken and graph.out_degree(space) == 0
     ]
-    faults += [Fault("links", f"{space!r} is a dead end", f"a link from {space!r} to the next space") for space in dead_ends]
+    faults += [
+        Fault("links", f"{space!r} is a dead end", f"a link from {space!r} to the next space") for space in dead_ends
+    ]
+    order = {space: place for place, space in enumerate(graph)}
     reached = _with(graph, starts, nx.descendants)
     home = _with(graph, finishes, nx.ancestors)
     ends_text = " or ".join(repr(finish) for finish in finishes)
-    for space in _outermost(graph.subgraph(reached - home).reverse()):
+    for space in _outermost(graph.subgraph(reached - home).reverse(), order):
         if space not in dead_ends:
             remedy = f"links from {space!r} that lead on to {ends_text}"
             faults.append(Fault("links", f"no finish can be reached from {space!r}", remedy))
-    for space in _outermost(graph.subgraph(set(graph) - reached)):
+    for space in _outermost(graph.subgraph(set(graph) - reached), order):
         faults.append(Fault("links", f"{space!r} cannot be reached from the start", f"a link to {space!r}"))
     return faults
 
@@ -69,9 +72,8 @@ def _with(graph: nx.DiGraph, spaces: Collection[str], others: Callable[[nx.DiGra
     return there.union(*(others(graph, space) for space in there))
 
 
-def _outermost(graph: nx.DiGraph) -> list[str]:
+def _outermost(graph: nx.DiGraph, order: Mapping[str, int]) -> list[str]:
     """One space (the first in order) of each set of spaces that no arrow leads into from outside of the set."""
-    order = {space: place for place, space in enumerate(graph)}
     parts = nx.condensation(graph)
-    first = [min(members, key=order.__getitem__) for part, members in parts.nodes("members") if not parts.in_degree(part)]
-    return sorted(first, key=order.__getitem__)
+    outermost = [members for part, members in parts.nodes("members") if not parts.in_degree(part)]
+    return sorted((min(members, key=order.__getitem__) for members in outermost), key=order.__getitem__)

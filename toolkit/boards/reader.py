@@ -13,7 +13,7 @@ from toolkit.errors import Fault
 __all__ = ["Table", "nearest", "shown"]
 
 LONGEST_TEXT = 400  # characters; more than a line or two is no name, title or source
-PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
+PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}(\[\d+\])?")  # perhaps with the number of an entry
 MOST_GUESSES = 20  # unknown keys of one table that get a "did you mean"
 
 
@@ -71,7 +71,7 @@ class Table:
 
     def at(self, key: str) -> str:
         """The place of a key, as faults name it."""
-        name = key if PLAIN_KEY.match(key.partition("[")[0]) and key.isprintable() and len(key) < 80 else shown(key)
+        name = key if PLAIN_KEY.fullmatch(key) else shown(key)
         return f"{self.place}.{name}" if self.place else name
 
     def fault(self, key: str, problem: str, remedy: str) -> None:

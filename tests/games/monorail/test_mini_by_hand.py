@@ -40,7 +40,7 @@ c = 1/6 * 7/27 + 1/9 + 1/54 + 1/3 c, so 2/3 c = 7/162 + 21/162 = 28/162 and c = 
 
 from __future__ import annotations
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -49,10 +49,10 @@ from toolkit.games import Finished, make_game
 from toolkit.solve import Analysis
 
 BY_HAND = {
-    1: [F(1, 2)],
-    2: [F(25, 84), F(17, 84)],
-    3: [F(493, 2114), F(341, 2114), F(223, 2114)],
-    4: [F(9061, 44520), F(6353, 44520), F(4189, 44520), F(2657, 44520)],
+    1: [Fraction(1, 2)],
+    2: [Fraction(25, 84), Fraction(17, 84)],
+    3: [Fraction(493, 2114), Fraction(341, 2114), Fraction(223, 2114)],
+    4: [Fraction(9061, 44520), Fraction(6353, 44520), Fraction(4189, 44520), Fraction(2657, 44520)],
 }
 
 
@@ -60,20 +60,20 @@ def _analysis(players: int, **options: object) -> Analysis[object]:
     return Analysis(explore(make_game("monorail", "mini", players, options)))
 
 
-def _lasts_longer(throws: int) -> F:
-    return 4 * F(5, 9) ** throws - 3 * F(1, 2) ** throws
+def _lasts_longer(throws: int) -> Fraction:
+    return 4 * Fraction(5, 9) ** throws - 3 * Fraction(1, 2) ** throws
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_chances_to_win(players: int) -> None:
     won = {end.winners[0]: answer.value for end, answer in _analysis(players).absorption().items()}
-    assert won == {"casey": F(1, 2), **{str(k): p for k, p in enumerate(BY_HAND[players], start=1)}}
+    assert won == {"casey": Fraction(1, 2), **{str(k): p for k, p in enumerate(BY_HAND[players], start=1)}}
     assert sum(won.values()) == 1
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_the_general_formula_gives_these_chances(n: int) -> None:
-    a, b = F(5, 9), F(1, 2)
+    a, b = Fraction(5, 9), Fraction(1, 2)
     formula = [(4 * a ** (k - 1) / (1 - a**n) - 3 * b ** (k - 1) / (1 - b**n)) / 6 for k in range(1, n + 1)]
     assert formula == BY_HAND[n]
 
@@ -82,20 +82,20 @@ def test_the_general_formula_gives_these_chances(n: int) -> None:
 def test_length(players: int) -> None:
     analysis = _analysis(players)
     for unit in ("turns", "throws"):  # no flag gives another throw
-        assert (analysis.steps(unit).value, analysis.variance(unit).value) == (3, F(9, 2))
+        assert (analysis.steps(unit).value, analysis.variance(unit).value) == (3, Fraction(9, 2))
 
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_the_chance_to_last_longer_than_j_throws(players: int) -> None:
     chain = explore(make_game("monorail", "mini", players))
-    now = {chain.states[chain.start]: F(1)}
+    now = {chain.states[chain.start]: Fraction(1)}
     for throws in range(12):
         going_on = {state: p for state, p in now.items() if not isinstance(state, Finished)}
         assert sum(going_on.values()) == _lasts_longer(throws)
         now = {}
         for state, p in going_on.items():
             for target, q in chain.row(state).items():
-                now[target] = now.get(target, F(0)) + p * q
+                now[target] = now.get(target, Fraction(0)) + p * q
 
 
 def test_one_player_has_ten_positions() -> None:
@@ -108,11 +108,11 @@ def test_one_player_has_ten_positions() -> None:
 def test_when_casey_does_not_move_after_a_forfeit() -> None:
     analysis = _analysis(1, casey_moves_on_forfeit=False)
     won = {end.winners[0]: answer.value for end, answer in analysis.absorption().items()}
-    assert won == {"1": F(20, 27), "casey": F(7, 27)}
-    assert analysis.steps().value == F(40, 9)
-    assert analysis.variance().value == F(1748, 81)
+    assert won == {"1": Fraction(20, 27), "casey": Fraction(7, 27)}
+    assert analysis.steps().value == Fraction(40, 9)
+    assert analysis.variance().value == Fraction(1748, 81)
 
 
 def test_the_second_seat_may_not_go_first_for_free() -> None:
     won = {end.winners[0]: answer.value for end, answer in _analysis(2, first_player=2).absorption().items()}
-    assert won == {"casey": F(1, 2), "1": F(17, 84), "2": F(25, 84)}
+    assert won == {"casey": Fraction(1, 2), "1": Fraction(17, 84), "2": Fraction(25, 84)}

@@ -6,7 +6,7 @@ test_mini_by_hand.py.
 
 from __future__ import annotations
 
-from fractions import Fraction as F
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -39,29 +39,29 @@ def _answers(board: str, players: int, name: str = "", value: object = None) -> 
 
 
 # option, value, board, players, what it changes, to what
-NUMBERS: list[tuple[str, object, str, int, str, F]] = [
-    ("casey_moves_on_forfeit", True, "mini", 1, "casey", F(1, 2)),
-    ("casey_moves_on_forfeit", False, "mini", 1, "casey", F(7, 27)),
-    ("casey_moves_on_forfeit", True, "duel", 1, "casey", F(3553344517895, 6266870917914)),
-    ("casey_moves_on_forfeit", False, "duel", 1, "casey", F(601749727554610891, 1925424665117153280)),
-    ("casey_at_finish", "ordinary", "duel", 1, "turns", F(35465921673445, 12533741835828)),
-    ("casey_at_finish", "pass", "duel", 1, "turns", F(7702116913, 2720006954)),
-    ("flag_may_finish", False, "advance_duel", 1, "1", F(1922190645280619, 4546801043257458)),
-    ("flag_may_finish", True, "advance_duel", 1, "1", F(44366857621877659, 89108297673032688)),
-    ("flags", True, "duel", 1, "throws", F(7696125953161, 2088956972638)),
-    ("flags", False, "duel", 1, "throws", F(9436331, 2695814)),
-    ("flags", False, "duel", 2, "1", F(435835501734907, 2165127270546240)),
-    ("first_player", 1, "mini", 4, "1", F(9061, 44520)),
-    ("first_player", 2, "mini", 4, "1", F(2657, 44520)),
-    ("first_player", 3, "mini", 4, "1", F(4189, 44520)),
-    ("first_player", 4, "mini", 4, "1", F(6353, 44520)),
-    ("first_player", "rolled", "mini", 4, "1", F(1, 8)),
+NUMBERS: list[tuple[str, object, str, int, str, Fraction]] = [
+    ("casey_moves_on_forfeit", True, "mini", 1, "casey", Fraction(1, 2)),
+    ("casey_moves_on_forfeit", False, "mini", 1, "casey", Fraction(7, 27)),
+    ("casey_moves_on_forfeit", True, "duel", 1, "casey", Fraction(3553344517895, 6266870917914)),
+    ("casey_moves_on_forfeit", False, "duel", 1, "casey", Fraction(601749727554610891, 1925424665117153280)),
+    ("casey_at_finish", "ordinary", "duel", 1, "turns", Fraction(35465921673445, 12533741835828)),
+    ("casey_at_finish", "pass", "duel", 1, "turns", Fraction(7702116913, 2720006954)),
+    ("flag_may_finish", False, "advance_duel", 1, "1", Fraction(1922190645280619, 4546801043257458)),
+    ("flag_may_finish", True, "advance_duel", 1, "1", Fraction(44366857621877659, 89108297673032688)),
+    ("flags", True, "duel", 1, "throws", Fraction(7696125953161, 2088956972638)),
+    ("flags", False, "duel", 1, "throws", Fraction(9436331, 2695814)),
+    ("flags", False, "duel", 2, "1", Fraction(435835501734907, 2165127270546240)),
+    ("first_player", 1, "mini", 4, "1", Fraction(9061, 44520)),
+    ("first_player", 2, "mini", 4, "1", Fraction(2657, 44520)),
+    ("first_player", 3, "mini", 4, "1", Fraction(4189, 44520)),
+    ("first_player", 4, "mini", 4, "1", Fraction(6353, 44520)),
+    ("first_player", "rolled", "mini", 4, "1", Fraction(1, 8)),
 ]
 
 
 @pytest.mark.parametrize(("name", "value", "board", "players", "what", "number"), NUMBERS)
 def test_a_value_of_an_option_gives_its_own_number(
-    name: str, value: object, board: str, players: int, what: str, number: F
+    name: str, value: object, board: str, players: int, what: str, number: Fraction
 ) -> None:
     assert _answers(board, players, name, value)[what] == number
 

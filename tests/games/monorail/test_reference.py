@@ -39,7 +39,12 @@ def _theirs(position: Position) -> Any:
     """A position as the reference writes it."""
     if position.winner:
         return "won", position.winner
-    return position.dots, position.casey, position.seat, tuple(k in position.owing for k in range(1, len(position.dots) + 1))
+    return (
+        position.dots,
+        position.casey,
+        position.seat,
+        tuple(k in position.owing for k in range(1, len(position.dots) + 1)),
+    )
 
 
 def _dot(board: MonorailBoard, space: str) -> int:
@@ -217,9 +222,7 @@ def test_four_players_who_miss_turns() -> None:
 def test_landings_on_finish_are_what_pass_takes_away_on_mini() -> None:
     # Casey comes home with 1/3 of his moves. Ordinary: every line is landed on 5/6 times. Pass: of the visits to line 0
     # only the winning one is left, 1/2, and the other 1/3 fall on line 1.
-    lines = {
-        how: _compare_answers(NAMED["mini"], 1, casey_at_finish=how)["lines"] for how in ("ordinary", "pass")
-    }
+    lines = {how: _compare_answers(NAMED["mini"], 1, casey_at_finish=how)["lines"] for how in ("ordinary", "pass")}
     assert lines["ordinary"] == [Fraction(5, 6)] * 3
     assert lines["pass"] == [Fraction(1, 2), Fraction(7, 6), Fraction(5, 6)]
 

@@ -148,9 +148,7 @@ def test_m5_the_white_die_moves_the_player_and_the_coloured_one_casey() -> None:
 def test_m5_all_throws_of_two_dice_are_equally_likely_and_the_seat_to_throw_is_named() -> None:
     game = Monorail(small_board(10, 3, 12, white=(1, 1, 2), coloured=(4, 5)), 2)
     node = game.node(Position((0, 0), 0, 2))
-    assert node == Chance(
-        Distribution({Throw(1, 4): 2, Throw(1, 5): 2, Throw(2, 4): 1, Throw(2, 5): 1}), seat=2
-    )
+    assert node == Chance(Distribution({Throw(1, 4): 2, Throw(1, 5): 2, Throw(2, 4): 1, Throw(2, 5): 1}), seat=2)
 
 
 def test_m5_the_player_is_on_red_before_casey_arrives() -> None:

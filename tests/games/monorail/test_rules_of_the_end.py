@@ -78,7 +78,9 @@ def test_m11_pass_casey_goes_one_line_beyond() -> None:
     played = play(PLAIN, (1,), 9, 2, 3, casey_at_finish="pass")
     assert played.after == Position((3,), 1, 1)
     assert played.told("M11") == ["passed"]
-    assert [(event.origin, event.space) for event in played.events if event.kind == "landing"][1:] == [("line 9", "line 1")]
+    assert [(event.origin, event.space) for event in played.events if event.kind == "landing"][1:] == [
+        ("line 9", "line 1")
+    ]
 
 
 def test_m11_pass_the_flag_of_line_1_is_read() -> None:
@@ -244,7 +246,7 @@ def test_m14_not_when_casey_has_won_before() -> None:
     assert played.after.winner == "casey"
 
 
-def test_m15_both_on_the_same_throw_the_player_wins_and_the_coloured_die_is_void() -> None:
+def test_m15_when_both_would_arrive_the_player_wins_and_the_coloured_die_is_void() -> None:
     board = small_board(10, 3, 12, {1: MISS})
     both = play(board, (8, 9), 9, 2, 3)  # 3 would bring Casey home, with seat 2 on red
     assert (both.after.winner, both.after.casey, both.after.owing) == ("1", 9, ())

@@ -133,9 +133,9 @@ def _read_flags(table: Table, lines: int | None) -> Mapping[int, Flag]:
     for row in table.tables("flags", LONGEST_TRACK):
         line = row.whole("line", 0, (lines or LONGEST_TRACK) - 1)
         kind = row.choice("kind", FLAG_WORDS)
-        counted = kind in ("advance", "back")
+        counted, given = kind in ("advance", "back"), row.has("count")
         count = row.whole("count", 1, LONGEST_TRACK) if counted else 0
-        if kind and not counted and row.has("count"):
+        if kind and not counted and given:
             row.fault("count", f"a flag of kind {kind!r} has no count", "nothing here")
         row.finish()
         if line is not None and line in flags:

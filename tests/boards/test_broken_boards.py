@@ -1,0 +1,365 @@
+"""Broken board files of the Monorail Game: one error that lists every fault with its place and what would be right."""
+
+from __future__ import annotations
+
+import copy
+import datetime
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from toolkit.boards import dump_toml, parse_toml
+from toolkit.errors import BoardError
+from toolkit.games import board_text, load_board
+from toolkit.games.contract import check_board
+from toolkit.games.monorail import MonorailBoard, read_board
+
+Data = dict[str, Any]
+GOOD: Data = {
+    "game": "monorail",
+    "name": "good",
+    "title": "Good",
+    "source": "made up",
+    "steps": 4,
+    "red": 2,
+    "lines": 3,
+    "dice": {"white": [1, 2, 3], "coloured": [1, 2]},
+    "options": {"flags": True},
+    "flags": [{"line": 1, "kind": "advance", "count": 2}, {"line": 2, "kind": "miss"}],
+}
+LINKS = [["start", "dot 1"], ["dot 1", "dot 2"], ["dot 2", "dot 3"], ["dot 3", "station"]]
+LINKS += [["line 0", "line 1"], ["line 1", "line 2"], ["line 2", "line 0"]]
+IDS = ["start", "dot 1", "dot 2", "dot 3", "station", "line 0", "line 1", "line 2"]
+SPACES = [{"id": name, "x": 10.0 * i, "y": 5.5} for i, name in enumerate(IDS)]
+DAY = datetime.date(1956, 1, 2)
+
+
+def _faults(data: Data) -> list[str]:
+    with pytest.raises(BoardError) as caught:
+        read_board(data, "test.toml")
+    assert str(caught.value).startswith(f"test.toml: {len(caught.value.faults)} fault")
+    return [str(fault) for fault in caught.value.faults]
+
+
+def _changed(**changes: Any) -> Data:
+    """The good board with other values; `...` takes a key away."""
+    data = copy.deepcopy(GOOD) | changes
+    return {key: value for key, value in data.items() if value is not ...}
+
+
+def test_the_good_board_is_good() -> None:
+    board = read_board(GOOD, "test.toml")
+    assert (board.steps, board.red, board.lines, board.white, board.coloured) == (4, 2, 3, (1, 2, 3), (1, 2))
+    assert {line: (flag.kind, flag.count) for line, flag in board.flags.items()} == {1: ("advance", 2), 2: ("miss", 0)}
+    assert dict(board.options) == {"flags": True}
+    assert not board.drawn
+    drawn = read_board(_changed(spaces=SPACES, links=LINKS), "test.toml")
+    assert drawn.drawn
+    assert [(space.id, space.x, space.y) for space in drawn.spaces] == [(s["id"], s["x"], s["y"]) for s in SPACES]
+
+
+def test_what_may_be_left_out() -> None:
+    board = read_board(_changed(title=..., dice=..., options=..., flags=...), "test.toml")
+    assert (board.title, board.white, board.coloured) == ("good", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6))
+    assert (dict(board.flags), dict(board.options)) == ({}, {})
+
+
+COUNT = "a whole number from 1 to 400"
+DIE = "a list of 1 to 20 whole numbers from 1 to 20"
+AWAY = "write links from 'dot 1' that lead on to 'station' or 'line 0'"
+LINE = "a whole number from 0 to 2"
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"game": "chess"}, "game: 'chess' is unknown; write one of: monorail"),
+        ({"game": ...}, "game: the key is missing; write one of: monorail"),
+        ({"name": ...}, "name: the key is missing; write a short name for the board"),
+        ({"name": ""}, "name: the text is empty; write a short name for the board"),
+        (
+            {"name": "a\x07"},
+            r"name: 'a\x07' has a line break or a control sign in it; write a short name for the board",
+        ),
+        ({"title": "x" * 401}, "title: the text has 401 characters; write at most 400 characters"),
+        (
+            {"source": ...},
+            'source: the key is missing; write where the board comes from: "reconstruction: …" or a citation',
+        ),
+        ({"steps": ...}, f"steps: the key is missing; write {COUNT}"),
+        ({"steps": "4"}, f"steps: '4' is a text; write {COUNT}"),
+        ({"steps": True}, f"steps: True is true/false; write {COUNT}"),
+        ({"steps": 4.0}, f"steps: 4.0 is a number with a point; write {COUNT}"),
+        ({"steps": 0}, f"steps: 0 is out of range; write {COUNT}"),
+        ({"steps": 401}, f"steps: 401 is out of range; write {COUNT}"),
+        ({"steps": 10**18}, f"steps: 1000000000000000000 is out of range; write {COUNT}"),
+        ({"steps": DAY}, f"steps: datetime.date(1956, 1, 2) is a date or time; write {COUNT}"),
+        ({"red": 4}, "red: 4 is out of range; write a whole number from 0 to 3"),
+        ({"red": -1}, "red: -1 is out of range; write a whole number from 0 to 3"),
+        ({"red": False}, "red: False is true/false; write a whole number from 0 to 3"),
+        ({"lines": 1}, "lines: 1 is out of range; write a whole number from 2 to 400"),
+        ({"lines": 401}, "lines: 401 is out of range; write a whole number from 2 to 400"),
+        ({"dice": []}, "dice: [] is a list; write a table: [dice]"),
+        ({"dice": {"white": []}}, f"dice.white: the list is empty; write {DIE}"),
+        ({"dice": {"white": [1] * 21}}, f"dice.white: the list has 21 entries; write {DIE}"),
+        ({"dice": {"white": 6}}, f"dice.white: 6 is a whole number; write {DIE}"),
+        ({"dice": {"coloured": [1, 0]}}, "dice.coloured[2]: 0 is out of range; write a whole number from 1 to 20"),
+        ({"dice": {"coloured": [1, True]}}, "dice.coloured[2]: True is true/false; write a whole number from 1 to 20"),
+        (
+            {"dice": {"colored": [1]}},
+            "dice.colored: no such key (did you mean 'coloured'?); write nothing here, or one of: white, coloured",
+        ),
+        (
+            {"options": {"flag": True}},
+            (
+                "options.flag: no such key (did you mean 'flags'?); write nothing here, or one of: "
+                "first_player, casey_moves_on_forfeit, casey_at_finish, flag_may_finish, flags"
+            ),
+        ),
+        ({"options": {"flags": 1}}, "options.flags: 1 is not allowed; write one of: true, false"),
+        (
+            {"options": {"casey_at_finish": "stop"}},
+            "options.casey_at_finish: 'stop' is not allowed; write one of: ordinary, pass",
+        ),
+        ({"options": {"first_player": 9}}, "options.first_player: 9 is not allowed; write one of: 1, 2, 3, 4, rolled"),
+        (
+            {"options": {"first_player": [[1]] * 99}},
+            (
+                "options.first_player: [[1], [1], [1], [1], [1], [1], ...] is not allowed; "
+                "write one of: 1, 2, 3, 4, rolled"
+            ),
+        ),
+        ({"flags": {"line": 1}}, "flags: {'line': 1} is no list of tables; write tables: [[flags]]"),
+        ({"flags": [1]}, "flags: [1] is no list of tables; write tables: [[flags]]"),
+        ({"flags": [{"kind": "miss"}]}, f"flags[1].line: the key is missing; write {LINE}"),
+        ({"flags": [{"line": 3, "kind": "miss"}]}, f"flags[1].line: 3 is out of range; write {LINE}"),
+        ({"flags": [{"line": 1}]}, "flags[1].kind: the key is missing; write one of: advance, again, back, miss"),
+        (
+            {"flags": [{"line": 1, "kind": "bak", "count": 1}]},
+            ("flags[1].kind: 'bak' is unknown (did you mean 'back'?); write one of: advance, again, back, miss"),
+        ),
+        ({"flags": [{"line": 1, "kind": "back"}]}, f"flags[1].count: the key is missing; write {COUNT}"),
+        ({"flags": [{"line": 1, "kind": "back", "count": 0}]}, f"flags[1].count: 0 is out of range; write {COUNT}"),
+        (
+            {"flags": [{"line": 1, "kind": "miss", "count": 1}]},
+            "flags[1].count: a flag of kind 'miss' has no count; write nothing here",
+        ),
+        (
+            {"flags": [{"line": 1, "kind": "miss"}, {"line": 1, "kind": "again"}]},
+            "flags[2].line: line 1 has a flag already; write at most one flag a line",
+        ),
+        (
+            {"flags": [{"line": 1, "kind": "miss", "text": "x"}]},
+            "flags[1].text: no such key; write nothing here, or one of: line, kind, count",
+        ),
+        (
+            {"flags": [{"line": 1, "kind": "miss"}] * 401},
+            "flags: 401 entries are too many; write at most 400 tables: [[flags]]",
+        ),
+        (
+            {"spaces": SPACES[1:]},
+            """spaces: 'start' is missing; write id = "start" with its x and y, or no spaces at all""",
+        ),
+        ({"spaces": [*SPACES, SPACES[3]]}, "spaces[9].id: 'dot 3' is there twice; write each space once"),
+        (
+            {"spaces": [*SPACES, {"id": "dot 4", "x": 1, "y": 1}]},
+            ("spaces[9].id: there is no space 'dot 4' on this board; write one of the 8 ids, start, dot 1, dot 2, …"),
+        ),
+        (
+            {"spaces": [{"id": "start", "x": float("nan"), "y": 1}, *SPACES[1:]]},
+            "spaces[1].x: nan is out of range; write a number from 0 to 1000",
+        ),
+        (
+            {"spaces": [{"id": "start", "x": 1, "y": float("inf")}, *SPACES[1:]]},
+            "spaces[1].y: inf is out of range; write a number from 0 to 640",
+        ),
+        (
+            {"spaces": [{"id": "start", "x": True, "y": 1}, *SPACES[1:]]},
+            "spaces[1].x: True is true/false; write a number from 0 to 1000",
+        ),
+        (
+            {"spaces": [{"id": "start", "y": 1}, *SPACES[1:]]},
+            "spaces[1].x: the key is missing; write a number from 0 to 1000",
+        ),
+        ({"links": LINKS[:1] + LINKS[2:] + [["dot 1", "dot 5"]]}, None),
+        (
+            {"links": [*LINKS, ["dot 1", "dot 3"]]},
+            "links: 'dot 1' -> 'dot 3' is on neither track; write links from each space to the next of its track",
+        ),
+        (
+            {"links": [*LINKS, ["dot 1"]]},
+            """links[8]: ['dot 1'] is no pair of space ids; write pairs of space ids: [["from", "to"], …]""",
+        ),
+        ({"links": "start"}, """links: 'start' is a text; write pairs of space ids: [["from", "to"], …]"""),
+        (
+            {"links": [["start", "dot 1"]] * 1601},
+            """links: 1,601 entries are too many; write at most 1600 pairs of space ids: [["from", "to"], …]""",
+        ),
+        (
+            {"stepps": 4},
+            (
+                "stepps: no such key (did you mean 'steps'?); write nothing here, or one of: "
+                "game, name, title, source, steps, red, lines, flags, dice, options, spaces, links"
+            ),
+        ),
+    ],
+    ids=range(57),
+)
+def test_each_fault_alone_names_its_place_and_what_would_be_right(changes: Data, fault: str | None) -> None:
+    if fault is None:  # a link to nowhere, and what follows from it
+        assert _faults(_changed(**changes)) == [
+            "links: 'dot 1' -> 'dot 5' leads to a space that is not there; write a link between two of the spaces",
+            f"links: no finish can be reached from 'dot 1'; {AWAY}",
+            "links: 'dot 2' cannot be reached from the start; write a link to 'dot 2'",
+        ]
+        return
+    assert _faults(_changed(**changes)) == [fault]
+
+
+@pytest.mark.parametrize("gap", range(7))
+def test_a_link_that_is_missing_is_noticed_wherever_it_is(gap: int) -> None:
+    origin, target = LINKS[gap]
+    faults = _faults(_changed(links=LINKS[:gap] + LINKS[gap + 1 :]))
+    if origin == "line 0":  # Casey's station is a finish: it may be a dead end, but nothing else is reached then
+        assert faults == ["links: 'line 1' cannot be reached from the start; write a link to 'line 1'"]
+    else:
+        assert faults[0] == f"links: {origin!r} is a dead end; write a link from {origin!r} to the next space"
+        led_to = target in ("line 0",)  # where Casey begins needs nobody to lead to it
+        assert (
+            len(faults) == 1
+            if led_to
+            else faults[1] == f"links: {target!r} cannot be reached from the start; write a link to {target!r}"
+        )
+
+
+def test_all_faults_of_a_file_come_at_once() -> None:
+    data = _changed(
+        name=..., source=3, steps=True, red="all", lines=0, colour="blue", dice={"white": [], "coloured": [0, 21]},
+        options={"flags": "maybe", "hurry": 1}, flags=[{"line": -1, "kind": "jump"}, {"kind": "back", "count": 0}],
+        spaces=[{"id": "start", "x": -1, "y": 641}], links=[["start"]],
+    )  # fmt: skip
+    assert [fault.split(": ")[0] for fault in _faults(data)] == [
+        "name", "source", "steps", "red", "lines", "flags[1].line", "flags[1].kind", "flags[2].line", "flags[2].count",
+        "dice.white", "dice.coloured[1]", "dice.coloured[2]", "options.flags", "options.hurry",
+        "spaces[1].x", "spaces[1].y", "links[1]", "colour",
+    ]  # fmt: skip
+
+
+def test_an_option_written_as_a_text_is_read_as_its_value() -> None:
+    board = read_board(_changed(options={"first_player": "2", "flags": "false"}), "test.toml")
+    assert dict(board.options) == {"first_player": 2, "flags": False}
+
+
+# Whatever a file says: a board, or one BoardError.
+
+TOML_VALUES = st.recursive(
+    st.booleans()
+    | st.integers(-(2**63), 2**63 - 1)
+    | st.floats()
+    | st.text(st.characters(exclude_categories=["Cs"]))
+    | st.datetimes()
+    | st.dates()
+    | st.times(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=8,
+)
+KEYS = [*GOOD, "spaces", "links"]
+INNER = st.sampled_from(["line", "kind", "count", "id", "x", "y", "white", "coloured", "flags", "first_player"])
+NEAR = st.one_of(
+    TOML_VALUES,
+    st.integers(-1, 6),
+    st.sampled_from(["monorail", "start", "dot 1", "line 0", "advance", "miss", "rolled"]),
+    st.lists(st.dictionaries(INNER, TOML_VALUES | st.integers(0, 3) | st.sampled_from(["back", "again", "start"]))),
+    st.dictionaries(INNER, TOML_VALUES),
+    st.lists(st.lists(st.sampled_from(IDS), min_size=2, max_size=2)),
+)
+WRONG_DATA = st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=8), NEAR, max_size=4).map(
+    lambda some: GOOD | some
+)
+
+
+def _read_or_refuse(data: Data) -> bool:
+    """Whether it is a board; if not, the error lists at least one fault, each on a line of its own."""
+    try:
+        return isinstance(read_board(data, "test.toml"), MonorailBoard)
+    except BoardError as error:
+        faults, lines = error.faults, str(error).splitlines()
+    assert len(lines) == 1 + len(faults) >= 2
+    assert all(line.isprintable() and "; write " in line and len(line) < 1_500 for line in lines[1:])
+    return False
+
+
+@settings(max_examples=80)
+@given(WRONG_DATA)
+def test_any_tables_are_a_board_or_one_error(data: Data) -> None:
+    if _read_or_refuse(data):
+        check_board(read_board(data, "test.toml"))
+
+
+@settings(max_examples=150)
+@given(st.dictionaries(st.text(max_size=8), TOML_VALUES, max_size=6))
+def test_any_other_tables_are_refused(data: Data) -> None:
+    assert not _read_or_refuse(data)
+
+
+@settings(max_examples=100)
+@given(st.data())
+def test_a_shipped_file_with_any_damage_is_a_board_or_one_error(data: st.DataObject) -> None:
+    text = board_text(load_board("duel", "monorail"))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        gone = data.draw(st.integers(0, 6))
+        text = text[:at] + data.draw(st.text(st.characters(exclude_categories=["Cs"]), max_size=4)) + text[at + gone :]
+    try:
+        tables = parse_toml(text, "test.toml")
+    except BoardError:
+        return
+    _read_or_refuse(tables)
+
+
+WORDS = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=30).filter(
+    lambda text: text.isprintable() and text.strip()
+)
+
+
+@st.composite
+def _right_data(draw: st.DrawFn) -> Data:
+    steps, lines = draw(st.integers(1, 12)), draw(st.integers(2, 9))
+    faces = st.lists(st.integers(1, 20), min_size=1, max_size=20)
+    kinds = st.one_of(
+        st.fixed_dictionaries({"kind": st.sampled_from(["again", "miss"])}),
+        st.fixed_dictionaries({"kind": st.sampled_from(["advance", "back"]), "count": st.integers(1, 400)}),
+    )
+    flags = draw(st.dictionaries(st.integers(0, lines - 1), kinds))
+    data = {"game": "monorail", "name": draw(WORDS), "title": draw(WORDS), "source": draw(WORDS), "steps": steps}
+    data |= {
+        "red": draw(st.integers(0, steps - 1)),
+        "lines": lines,
+        "dice": {"white": draw(faces), "coloured": draw(faces)},
+    }
+    data["flags"] = [{"line": line} | flag for line, flag in flags.items()]
+    data["options"] = draw(
+        st.fixed_dictionaries({}, optional={"first_player": st.sampled_from([1, 4, "rolled"]), "flags": st.booleans()})
+    )
+    if draw(st.booleans()):
+        ids = ["start", *(f"dot {i}" for i in range(1, steps)), "station", *(f"line {i}" for i in range(lines))]
+        x, y = st.floats(0, 1000), st.floats(0, 640)
+        data["spaces"] = [{"id": name, "x": draw(x), "y": draw(y)} for name in draw(st.permutations(ids))]
+    return data
+
+
+@settings(max_examples=25)
+@given(_right_data())
+def test_any_right_board_is_read_and_written_and_read_again(data: Data) -> None:
+    board = read_board(parse_toml(dump_toml(data), "test.toml"), "test.toml")
+    check_board(board)
+    assert (board.name, board.title, board.source) == (data["name"], data["title"], data["source"])
+    assert [(line, flag.kind, flag.count) for line, flag in sorted(board.flags.items())] == sorted(
+        (row["line"], row["kind"], row.get("count", 0)) for row in data["flags"]
+    )
+    assert dict(board.options) == data["options"]
+    assert board.drawn == ("spaces" in data)
+    for row in data.get("spaces", []):
+        assert (board.space(row["id"]).x, board.space(row["id"]).y) == (row["x"], row["y"])
