@@ -26,7 +26,7 @@ def test_the_dice_of_a_seed_never_change(match: Match) -> None:
     assert [again.roll().action for _ in range(4)] == thrown
     throws = match.game.node(match.game.start()).outcomes
     assert thrown == [throws.sample(random.Random(f"7/{k}")) for k in range(4)]
-    assert thrown == [Throw(5, 5), Throw(2, 2), Throw(6, 4), Throw(4, 6)]
+    assert thrown == [Throw(4, 5), Throw(1, 4), Throw(4, 3), Throw(1, 3)]
 
 
 def test_the_seed_matters(match: Match) -> None:
@@ -108,7 +108,9 @@ def test_there_is_no_such_step(match: Match, step: object) -> None:
     assert match.step == 1
 
 
-@pytest.mark.parametrize("seed", [None, 1.5, True, b"7", ["7"], "a\nb", "a\0b", "\ud800", "x" * 101, 10**100, 10**5000], ids=shown)
+@pytest.mark.parametrize(
+    "seed", [None, 1.5, True, b"7", ["7"], "a\nb", "a\0b", "\ud800", "x" * 101, 10**100, 10**5000], ids=shown
+)
 def test_a_seed_that_could_not_be_saved_is_refused(seed: object) -> None:
     with pytest.raises(MatchError, match="write a whole number or a text"):
         Match(make_game("monorail", "mini"), seed)  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from toolkit.games import make_game
 from toolkit.games.monorail import Flag, Throw
 from toolkit.play import Match
 
-JUNK = [None, True, 0, -1, 3, 1.5, float("nan"), float("inf"), "", "x", "3", [], [1], {}, {"a": 1}, [[]], "\ud800", "\0"]
+JUNK = [None, True, 0, -1, 3, 1.5, float("nan"), float("inf"), "", "x", "3", [], [1], {}, {"a": 1}, "\ud800", "\0"]
 
 
 def saved(**changes: Any) -> str:
@@ -52,7 +52,7 @@ def test_a_save_is_the_same_text_on_every_machine() -> None:
 
 
 def test_a_loaded_play_goes_on_as_the_saved_one_would_have() -> None:
-    match = Match(make_game("monorail", "lesson", 2, {"first_player": 2}), seed="Ann")
+    match = Match(make_game("monorail", "lesson", 2, {"first_player": 2}), seed="Bo")
     for _ in range(5):
         match.roll()
     match.goto(3)
@@ -93,17 +93,18 @@ FIELDS = ("format", "game", "board", "players", "options", "seed", "actions", "s
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_missing_field_is_named(field: str) -> None:
-    with pytest.raises(MatchError, match="is no saved play" if field == "format" else f"{field} is missing; it must be"):
+    with pytest.raises(
+        MatchError, match="is no saved play" if field == "format" else f"{field} is missing; it must be"
+    ):
         Match.load(saved(**{field: ...}))
 
 
 @pytest.mark.parametrize("value", JUNK, ids=repr)
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_wrong_value_is_refused_in_one_line_that_names_the_field(field: str, value: object) -> None:
-    good = {"seed": [0, -1, 3, "", "x", "3"], "options": [{}], "actions": [[]], "step": [0]}
+    good = {"players": [3], "seed": [0, -1, 3, "", "x", "3"], "options": [{}], "actions": [[]], "step": [0]}
     if any(type(value) is type(right) and value == right for right in good.get(field, [])):
-        match = Match.load(saved(**{field: value, "step": 0}))
-        assert match.step == 0
+        assert Match.load(saved(**({"step": 0} | {field: value}))).step == 0
         return
     with pytest.raises(MatchError) as error:
         Match.load(saved(**{field: value}))
@@ -153,7 +154,7 @@ def test_an_action_that_cannot_be_done_is_named_by_its_number(place: int, action
 
 
 def test_no_action_comes_after_the_end() -> None:
-    with pytest.raises(MatchError, match="action 2: .*the game is over"):
+    with pytest.raises(MatchError, match=r"action 2: .*the game is over"):
         Match.load(saved(actions=["white 4, coloured 1", "white 1, coloured 1"]))
 
 
@@ -186,11 +187,13 @@ def test_a_save_opens_no_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('game = "monorail"\nname = "m"\nsource = "s"\nsteps = 4\nred = 2\nlines = 3\n', encoding="utf-8")
     make_game("monorail", file)  # a good board, for whoever may name it
-    with pytest.raises(MatchError, match="no board .* is shipped"):
+    with pytest.raises(MatchError, match=r"no board .* is shipped"):
         Match.load(saved(board=str(file)))
 
 
-@given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists, max_leaves=4), st.data())
+@given(
+    st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists, max_leaves=4), st.data()
+)
 def test_no_damage_gives_anything_but_a_match_error(value: Any, data: st.DataObject) -> None:
     field = data.draw(st.sampled_from(FIELDS))
     try:

@@ -22,6 +22,8 @@ def game_of(arguments: argparse.Namespace) -> Game[Any, Any]:
         if name in options:
             raise GameError(f"option {name} is given twice; give it once")
         options[name] = value
+    if arguments.board == "":  # a path with nothing in it is the folder that we stand in
+        raise GameError("no board ''; write the name of a shipped board, or the path of a board file")
     game = make_game(arguments.game, arguments.board, arguments.players, options)
     for seat, name in arguments.policy:
         raise GameError(f"--policy {seat}={name}: nobody decides anything in {game.title}, so it takes no policy")
@@ -37,16 +39,20 @@ def put(text: str, output: str | None) -> None:
 
 
 class Reporter:
-    """Progress on stderr: nothing in the first second, then one line kept up to date (in a log: every ten seconds)."""
+    """Progress on stderr: one line kept up to date on a terminal, a new line now and then in a log.
+
+    Work that is over within a second (in a log: three) shows nothing.
+    """
 
     def __init__(self) -> None:
-        self._began = self._last = time.monotonic()
+        self._last = time.monotonic()
         self._shown = False
 
     def __call__(self, what: str, done: int, planned: int) -> None:
         now = time.monotonic()
         terminal = sys.stderr.isatty()
-        if now - self._began < 1 or now - self._last < (0.2 if terminal else 10):
+        first, pause = (1, 0.2) if terminal else (3, 10)
+        if now - self._last < (pause if self._shown else first):
             return
         self._last, self._shown = now, True
         text = f"{what}: {done:,} of {planned:,}" + (" so far" if "explored" in what else "")

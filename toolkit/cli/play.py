@@ -73,7 +73,7 @@ def _command(session: Session, line: str) -> dict[str, object] | None:
         return None
     fields = [field["id"] for field in session.view["entry"]["fields"]]
     if fields and len(faces) != len(fields):
-        raise MatchError(f"{len(faces)} numbers; write {len(fields)}, for {' and '.join(fields)}")
+        raise MatchError(f"that is not one number for each die; write {len(fields)}: {' and '.join(fields)}")
     return {"do": "enter", "values": dict(zip(fields, faces, strict=False))}
 
 
