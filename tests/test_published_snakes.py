@@ -11,7 +11,8 @@ import pytest
 
 from tests.chains.grown import grown
 from toolkit.chains import MarkovChain
-from toolkit.solve import Analysis, decimal_text
+from toolkit.chance import decimal_text
+from toolkit.solve import Analysis
 from toolkit.stats.length import LengthDistribution
 
 LADDERS = {1: 38, 4: 14, 9: 31, 21: 42, 28: 84, 36: 44, 51: 67, 71: 91, 80: 100}

@@ -64,9 +64,9 @@ def test_a_bad_guess_widens_the_interval_and_never_lies(monkeypatch: pytest.Monk
     honest = refinement.Refiner.places
 
     def shifted(
-        self: refinement.Refiner, column: list[int], bits: int, progress: object = None
+        self: refinement.Refiner, column: list[int], bits: int, progress: None = None
     ) -> tuple[list[int], int]:
-        numbers, places = honest(self, column, bits)
+        numbers, places = honest(self, column, bits, progress)
         return [number + (1 << (places - 10)) for number in numbers], places
 
     monkeypatch.setattr(refinement.Refiner, "places", shifted)

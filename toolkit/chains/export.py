@@ -12,6 +12,7 @@ from typing import Any
 import networkx as nx
 
 from toolkit.chains.chain import MarkovChain
+from toolkit.chance import fraction_text
 
 __all__ = ["EXPORTS", "chain_csv", "chain_graphml", "chain_json"]
 
@@ -33,15 +34,15 @@ def chain_csv(chain: MarkovChain[Any], name: Names = str) -> str:
     rows.writerow(["from", "to", "probability", *chain.units])
     for i, state in enumerate(chain.states):
         for arc in chain.arcs(i):
-            chance = Fraction(arc.weight, chain.totals[i])
+            chance = fraction_text(Fraction(arc.weight, chain.totals[i]))
             rows.writerow([name(state), name(chain.states[arc.target]), chance, *arc.ticks])
     return text.getvalue()
 
 
 def chain_json(chain: MarkovChain[Any], name: Names = str) -> str:
-    """One object: `units`, `start`, `states` (names) and `arcs` as [from, to, probability, ticks] with state numbers."""
+    """One object: `units`, `start`, `states` (names), `arcs` as [from, to, probability, ticks] with state numbers."""
     arcs = [
-        [i, arc.target, str(Fraction(arc.weight, chain.totals[i])), list(arc.ticks)]
+        [i, arc.target, fraction_text(Fraction(arc.weight, chain.totals[i])), list(arc.ticks)]
         for i in range(len(chain))
         for arc in chain.arcs(i)
     ]
@@ -58,7 +59,7 @@ def chain_graphml(chain: MarkovChain[Any], name: Names = str) -> str:
         for arc in chain.arcs(i):
             chance = Fraction(arc.weight, chain.totals[i])
             ticks = dict(zip(chain.units, arc.ticks, strict=True))
-            graph.add_edge(i, arc.target, probability=str(chance), weight=float(chance), **ticks)
+            graph.add_edge(i, arc.target, probability=fraction_text(chance), weight=float(chance), **ticks)
     return "\n".join(nx.generate_graphml(graph)) + "\n"
 
 

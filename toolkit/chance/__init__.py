@@ -6,5 +6,19 @@ from toolkit.chance.distribution import Distribution
 from toolkit.chance.draws import draws, orders, rankings
 from toolkit.chance.multisets import Hand
 from toolkit.chance.sampling import Rng
+from toolkit.chance.written import decimal_text, fraction_text
 
-__all__ = ["Deck", "Distribution", "Hand", "Rng", "colour_dice", "dice", "die", "draws", "orders", "rankings"]
+__all__ = [
+    "Deck",
+    "Distribution",
+    "Hand",
+    "Rng",
+    "colour_dice",
+    "decimal_text",
+    "dice",
+    "die",
+    "draws",
+    "fraction_text",
+    "orders",
+    "rankings",
+]

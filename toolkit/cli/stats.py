@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 
+from toolkit.chance import fraction_text
 from toolkit.cli.common import Reporter, game_of
-from toolkit.solve import Answer, fraction_text
+from toolkit.solve import Answer
 from toolkit.stats import Report
 
 __all__ = ["run"]

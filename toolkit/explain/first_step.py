@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.chains import MarkovChain, reaching, state_numbers
+from toolkit.chance import fraction_text
 from toolkit.errors import ChainError
 from toolkit.solve.analysis import Analysis
-from toolkit.solve.answer import fraction_text
 from toolkit.solve.engine import solve_exactly
 from toolkit.solve.system import first_step_system
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from toolkit.chains import MarkovChain
+from toolkit.chance import fraction_text
 from toolkit.errors import ChainError
 from toolkit.plots.picture import BLUE, GREY, INK, PAPER, SOFT, Picture, axis, base_layout
-from toolkit.solve import fraction_text
 
 __all__ = ["plot_chain"]
 

@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from toolkit.boards import Space
+from toolkit.chance import decimal_text
 from toolkit.errors import GameError
 from toolkit.games import Game
 from toolkit.plots.picture import GREY, RED, SOFT, Picture, axis, base_layout
-from toolkit.solve import Answer, decimal_text
+from toolkit.solve import Answer
 
 __all__ = ["plot_landings"]
 

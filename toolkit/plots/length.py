@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from toolkit.chance import decimal_text, fraction_text
 from toolkit.errors import ChanceError, NoAnswer
 from toolkit.plots.picture import BLUE, GREY, INK, ORANGE, PAPER, Picture, axis, base_layout
-from toolkit.solve import Answer, decimal_text, fraction_text
+from toolkit.solve import Answer
 from toolkit.stats import LengthDistribution, Sample
 
 __all__ = ["plot_length"]

@@ -1,7 +1,7 @@
 """Exact, certified and estimated answers about chains."""
 
 from toolkit.solve.analysis import Analysis
-from toolkit.solve.answer import Answer, decimal_text, fraction_text
+from toolkit.solve.answer import Answer
 from toolkit.solve.certified import CertifiedAnalysis, Enclosure
 from toolkit.solve.conditioning import conditioned
 from toolkit.solve.engine import Progress
@@ -22,10 +22,8 @@ __all__ = [
     "Enclosure",
     "Progress",
     "conditioned",
-    "decimal_text",
     "distribution_after",
     "expected_reward",
-    "fraction_text",
     "hitting_probabilities",
     "hitting_probability",
     "hitting_time",

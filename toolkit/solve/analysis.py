@@ -151,7 +151,7 @@ class Analysis(Generic[S]):
     def variance(self, unit: str | None = None) -> Answer:
         """The variance of the time until an end is entered (squared units of the clock).
 
-        E[(c + T)^2] = c^2 + 2 c E[T] + E[T^2] over every arc, so visits times c^2 + 2 c E[T] add up to the second moment.
+        E[(c + T)^2] = c^2 + 2 c E[T] + E[T^2] over every arc: visits times c^2 + 2 c E[T] add up to the second moment.
         """
         chain, clock = self.chain, self.chain.durations(unit)
         numerators, denominator = over_one_denominator(self.steps_columns(unit))

@@ -3,43 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from toolkit.chance import decimal_text, fraction_text
+from toolkit.chance.written import DIGITS
 from toolkit.errors import NoAnswer
 
 if TYPE_CHECKING:
     import sympy
 
-__all__ = ["Answer", "decimal_text", "fraction_text"]
-
-DIGITS = 6
-
-
-def decimal_text(value: Fraction, digits: int = DIGITS, rounding: str = ROUND_HALF_EVEN) -> str:
-    """A fraction as a decimal of at most `digits` significant digits, correctly rounded (`rounding` as in `decimal`).
-
-    >>> decimal_text(Fraction(2, 3)), decimal_text(Fraction(1, 2)), decimal_text(Fraction(3))
-    ('0.666667', '0.5', '3')
-    >>> decimal_text(Fraction(1, 3 * 10**30), 3)
-    '3.33E-31'
-    """
-    quotient = Context(prec=digits, rounding=rounding, Emin=-(10**9), Emax=10**9).divide(
-        Decimal(value.numerator), Decimal(value.denominator)
-    )
-    tidy = quotient.normalize(Context(prec=digits, Emin=-(10**9), Emax=10**9))
-    return f"{tidy:f}" if -12 < tidy.adjusted() < max(digits, 15) else str(tidy)
-
-
-def fraction_text(value: Fraction) -> str:
-    """A fraction in full, however long.
-
-    >>> fraction_text(Fraction(25, 84)), fraction_text(Fraction(3))
-    ('25/84', '3')
-    """
-    top, bottom = (f"{Decimal(part):f}" for part in (value.numerator, value.denominator))
-    return top if bottom == "1" else f"{top}/{bottom}"
+__all__ = ["Answer"]
 
 
 @dataclass(frozen=True)
@@ -160,14 +135,12 @@ class Answer:
 
     def _repr_latex_(self) -> str:
         if self.value is None:
-            return r"$\infty$"
+            return rf"$\infty$ ({self.words})"
+        decimal = self.decimal()
         if self.guarantee == "exact" and len(fraction_text(self.value)) <= 60:
-            sign = "" if "/" not in fraction_text(self.value) else rf"\approx {self.decimal()}"
-            value = self.value
-            body = (
-                str(value.numerator)
-                if value.denominator == 1
-                else rf"\frac{{{value.numerator}}}{{{value.denominator}}}"
-            )
-            return f"${body} {sign}$"
-        return rf"${self.decimal()}\ \text{{({self.guarantee})}}$"
+            top, bottom = self.value.numerator, self.value.denominator
+            if bottom == 1:
+                return f"${top}$ (exact)"
+            sign = "=" if Fraction(decimal) == self.value else r"\approx"
+            return rf"$\frac{{{top}}}{{{bottom}}} {sign} {decimal}$ (exact)"
+        return f"${decimal}$ ({self.guarantee})"

@@ -109,7 +109,7 @@ class Refiner:
             raise RefinementFailed(f"floats are too coarse for it ({error})") from None
 
     def _approximate(self, residual: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        """A^-1 residual in floats: at once where A could be factorised, by Gauss-Seidel sweeps where it is too large."""
+        """A^-1 residual in floats: at once where A was factorised, by Gauss-Seidel sweeps where it is too large."""
         if not self.sweeping:
             return self._solved(residual.astype(float))
         import numpy as np

@@ -13,8 +13,9 @@ from heapq import heappop, heappush
 from typing import Any, Generic, TypeVar
 
 from toolkit.chains import MarkovChain, components, exact_chance, reachable, reaching, state_numbers
+from toolkit.chance import decimal_text
 from toolkit.errors import NoAnswer
-from toolkit.solve import Answer, decimal_text, hitting_probability
+from toolkit.solve import Answer, hitting_probability
 from toolkit.solve.ticks import Numbers, TickPlan, live_part
 
 __all__ = ["LengthDistribution"]

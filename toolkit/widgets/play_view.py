@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolkit.chance import fraction_text
 from toolkit.games import Chance, Finished, Game
 from toolkit.play import Match, Move, Odds
-from toolkit.solve import Answer, fraction_text
+from toolkit.solve import Answer
 
 __all__ = ["die_name", "play_view"]
 

@@ -107,7 +107,8 @@ def read_board(data: Mapping[str, Any], where: str) -> MonorailBoard:
     assert name and source and title is not None and steps and red is not None and lines and white and coloured
     return MonorailBoard(
         game="monorail", name=name, title=title or name, source=source, spaces=spaces, links=links, options=options,
-        drawn=given, ribbons={} if given else _ribbons(steps, lines), steps=steps, red=red, lines=lines, flags=flags, white=white, coloured=coloured,
+        drawn=given, ribbons={} if given else _ribbons(steps, lines),
+        steps=steps, red=red, lines=lines, flags=flags, white=white, coloured=coloured,
     )  # fmt: skip
 
 
@@ -173,7 +174,18 @@ def _derived_spaces(steps: int, red: int, lines: int) -> dict[str, Space]:
     left, top, width, height = OUTER_BOX
     for i, (x, y, angle) in enumerate(rounded_rectangle(lines, width, height)):
         kind, text = ("line", f"Line {i}") if i else ("finish", "Casey's station, Finish")
-        spaces.append(Space(f"line {i}", "outer", kind, str(i) if i else "Finish", text, round(left + x, 1), round(top + y, 1), round(angle, 1)))
+        spaces.append(
+            Space(
+                f"line {i}",
+                "outer",
+                kind,
+                str(i) if i else "Finish",
+                text,
+                round(left + x, 1),
+                round(top + y, 1),
+                round(angle, 1),
+            )
+        )
     return {space.id: space for space in spaces}
 
 
@@ -207,7 +219,11 @@ def _read_spaces(table: Table, derived: dict[str, Space], *, complete: bool) -> 
         if space_id is None or not complete:
             continue
         if space_id not in derived:
-            row.fault("id", f"there is no space {space_id!r} on this board", f"one of the {len(derived)} ids, {', '.join(list(derived)[:3])}, …")
+            row.fault(
+                "id",
+                f"there is no space {space_id!r} on this board",
+                f"one of the {len(derived)} ids, {', '.join(list(derived)[:3])}, …",
+            )
         elif space_id in placed:
             row.fault("id", f"{space_id!r} is there twice", "each space once")
         if space_id in derived:
@@ -229,5 +245,9 @@ def _read_links(table: Table, spaces: Mapping[str, Space]) -> tuple[tuple[str, s
         table.faults += graph_faults(inner + outer, given, starts=["start", "line 0"], finishes=["station", "line 0"])
         for link in given:
             if link not in derived and set(link) <= set(spaces):
-                table.fault("links", f"{link[0]!r} -> {link[1]!r} is on neither track", "links from each space to the next of its track")
+                table.fault(
+                    "links",
+                    f"{link[0]!r} -> {link[1]!r} is on neither track",
+                    "links from each space to the next of its track",
+                )
     return derived
