@@ -226,6 +226,9 @@ def test_graphml_reads_back_to_the_same_graph(game: str, name: str, tmp_path: Pa
     assert nx.utils.nodes_equal(again.nodes(data=True), graph.nodes(data=True))
     assert list(again) == [space.id for space in board.spaces]
     assert set(again.edges) == set(board.links)
+    for space in board.spaces:
+        assert (again.nodes[space.id]["x"], again.nodes[space.id]["y"]) == (space.x, space.y)
+        assert (again.nodes[space.id]["track"], again.nodes[space.id]["kind"]) == (space.track, space.kind)
     assert again.graph == graph.graph | {"node_default": {}, "edge_default": {}}
 
 

@@ -60,6 +60,12 @@ def test_the_good_board_is_good() -> None:
     assert [(space.id, space.x, space.y) for space in drawn.spaces] == [(s["id"], s["x"], s["y"]) for s in SPACES]
 
 
+def test_everything_that_a_file_may_say_is_written_back() -> None:
+    data = _changed(options={"first_player": "rolled", "flags": False}, spaces=SPACES)
+    text = board_text(read_board(data, "test.toml"))
+    assert parse_toml(text, "test.toml") == data
+
+
 def test_what_may_be_left_out() -> None:
     board = read_board(_changed(title=..., dice=..., options=..., flags=...), "test.toml")
     assert (board.title, board.white, board.coloured) == ("good", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6))
