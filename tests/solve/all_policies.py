@@ -47,7 +47,10 @@ def share_values(process: Process, policy: Policy, shares: Mapping[int, Fraction
     return values | dict(zip(inside, solve(matrix, right), strict=True))
 
 
-def sums(process: Process, policy: Policy, gains: Mapping[tuple[int, int], Fraction], goal: set[int]) -> dict[int, Fraction]:
+Gains = Mapping[tuple[int, int], Fraction]  # of a state and its action
+
+
+def sums(process: Process, policy: Policy, gains: Gains, goal: set[int]) -> dict[int, Fraction]:
     """The expected sum of gains (of state and action) from the states that are sure to reach the goal."""
     rows = rows_under(process, policy, goal)
     lost = set(process) - reach(rows, goal)
@@ -58,7 +61,7 @@ def sums(process: Process, policy: Policy, gains: Mapping[tuple[int, int], Fract
 
 
 def recurrent_means(
-    process: Process, policy: Policy, gains: Mapping[tuple[int, int], Fraction], goal: set[int]
+    process: Process, policy: Policy, gains: Gains, goal: set[int]
 ) -> list[tuple[set[int], Fraction]]:
     """Every set of states that play never leaves, goals apart, with its mean gain a step."""
     rows = rows_under(process, policy, goal)
@@ -74,10 +77,8 @@ def recurrent_means(
         matrix = [[rows[s].get(t, Fraction(0)) - (s == t) for s in closed] for t in closed]
         matrix[-1] = [Fraction(1)] * len(closed)
         weights = solve(matrix, [Fraction(0)] * (len(closed) - 1) + [Fraction(1)])
-        mean = sum(
-            (w * gains.get((s, policy.get(s, 0)), Fraction(0)) for s, w in zip(closed, weights, strict=True)), Fraction(0)
-        )
-        found.append((ahead, mean))
+        paid = [gains.get((s, policy.get(s, 0)), Fraction(0)) for s in closed]
+        found.append((ahead, sum((w * gain for w, gain in zip(weights, paid, strict=True)), Fraction(0))))
     return found
 
 

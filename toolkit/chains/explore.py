@@ -23,8 +23,9 @@ def explore(
     limit: int = 1_000_000,
     progress: Callable[[int, int], None] | None = None,
 ) -> MarkovChain[Any]:
-    """The Markov chain of a game in which nobody decides, or each deciding seat keeps to its policy (`policies`: seat ->
-    policy); its clocks are the game's (turns first).
+    """The Markov chain of a game in which nobody decides, or all who do keep to a policy (`policies`: seat -> policy).
+
+    Its clocks are the game's (turns first).
 
     All positions with the same ending are one absorbing state, named by the `Finished` node. A decision that chance
     leads to is no state: the policy's choice belongs to the arrow. `progress` is called with the positions done and the

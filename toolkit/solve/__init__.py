@@ -4,6 +4,7 @@ from toolkit.solve.analysis import Analysis
 from toolkit.solve.answer import Answer
 from toolkit.solve.certified import CertifiedAnalysis, Enclosure
 from toolkit.solve.conditioning import conditioned
+from toolkit.solve.end_components import EndComponent, end_components
 from toolkit.solve.engine import Progress
 from toolkit.solve.hitting import (
     expected_reward,
@@ -12,7 +13,10 @@ from toolkit.solve.hitting import (
     hitting_time,
     return_time,
 )
+from toolkit.solve.horizon import Stages, optimal_within
 from toolkit.solve.instants import distribution_after, hitting_within
+from toolkit.solve.optimal import optimal_probability, optimal_reward, optimal_shares, optimal_time
+from toolkit.solve.optimum import Optimum
 from toolkit.solve.stationary import long_run, stationary_distribution, stationary_distributions
 
 __all__ = [
@@ -20,15 +24,24 @@ __all__ = [
     "Answer",
     "CertifiedAnalysis",
     "Enclosure",
+    "EndComponent",
+    "Optimum",
     "Progress",
+    "Stages",
     "conditioned",
     "distribution_after",
+    "end_components",
     "expected_reward",
     "hitting_probabilities",
     "hitting_probability",
     "hitting_time",
     "hitting_within",
     "long_run",
+    "optimal_probability",
+    "optimal_reward",
+    "optimal_shares",
+    "optimal_time",
+    "optimal_within",
     "return_time",
     "stationary_distribution",
     "stationary_distributions",

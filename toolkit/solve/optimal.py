@@ -21,7 +21,15 @@ from toolkit.solve.policy_iteration import iterate_shares, iterate_sums
 from toolkit.solve.strategies import Strategies
 from toolkit.solve.strategies_by_array import LARGEST_NUMBER, StrategiesByArray
 
-__all__ = ["optimal_probability", "optimal_reward", "optimal_shares", "optimal_time", "paid_gains", "sides_of"]
+__all__ = [
+    "exact_numbers",
+    "optimal_probability",
+    "optimal_reward",
+    "optimal_shares",
+    "optimal_time",
+    "paid_gains",
+    "sides_of",
+]
 
 S = TypeVar("S", bound=Hashable)
 SMALL_PROCESS = 5_000  # arcs; up to here numpy is not worth loading
@@ -36,7 +44,8 @@ def optimal_probability(
     player who wants to get there while all others want to avoid it: the value of a game of two sides.
 
     >>> process = DecisionProcess.from_rows({
-    ...     "gap": {"wait": {"gap": 1}, "jump": {"over": "2/3", "down": "1/3"}}, "over": {"over": 1}, "down": {"down": 1},
+    ...     "gap": {"wait": {"gap": 1}, "jump": {"over": "2/3", "down": "1/3"}},
+    ...     "over": {"over": 1}, "down": {"down": 1},
     ... })
     >>> optimal_probability(process, "over").value(), optimal_probability(process, "over", "least").value()
     (2/3 = 0.666667 (exact), 0 (exact))
@@ -54,15 +63,15 @@ def optimal_shares(
     Shares are whole numbers, fractions or texts.
 
     >>> process = DecisionProcess.from_rows({
-    ...     "deal": {"take": {"draw": 1}, "toss": {"win": "1/3", "lose": "2/3"}}, "win": {"win": 1}, "draw": {"draw": 1},
-    ...     "lose": {"lose": 1},
+    ...     "deal": {"take": {"draw": 1}, "toss": {"win": "1/3", "lose": "2/3"}},
+    ...     "win": {"win": 1}, "draw": {"draw": 1}, "lose": {"lose": 1},
     ... })
     >>> optimal_shares(process, {"win": 1, "draw": "1/2", "lose": 0}).value()
     1/2 = 0.5 (exact)
     """
     if not shares:
         raise ChainError("no state has a share; name at least one, such as {'won': 1}")
-    read = {process.index(state): _exact(share, f"the share of {state!r}") for state, share in shares.items()}
+    read = exact_numbers(process, shares, "share")
     for i, share in read.items():
         if share < 0:
             raise ChainError(f"the share of {process.states[i]!r} is {share}; write 0 or more: never to end is worth 0")
@@ -77,10 +86,11 @@ def optimal_time(
     *,
     progress: Progress | None = None,
 ) -> Optimum[S]:
-    """The least or most expected time until some state of `targets` is reached, by the clock `unit` (default: the first).
+    """The least or most expected time until some state of `targets` is reached, by the clock `unit` (default: the
+    first).
 
-    A play that may never get there takes an infinite time: the least time is infinite where no way of playing is sure to
-    reach them, the most where one may avoid them.
+    A play that may never get there takes an infinite time: the least time is infinite where no way of playing is sure
+    to reach them, the most where one may avoid them.
 
     >>> process = DecisionProcess.from_rows({
     ...     "here": {"walk": {"half": 1}, "hitch": {"there": "1/4", "here": "3/4"}}, "half": {"there": 1},
@@ -144,9 +154,8 @@ def sides_of(process: DecisionProcess[Any], best: int | str) -> list[int]:
         raise ChainError(f'best={best!r}: write "most", "least", or the number of the player who wants the most')
     for i, owner in enumerate(process.owners):
         if not owner and len(process.actions_of(i)) != 1:
-            raise ChainError(
-                f"{process.states[i]!r} has {len(process.actions_of(i))} actions and no owner; write one action, or an owner"
-            )
+            many = len(process.actions_of(i))
+            raise ChainError(f"{process.states[i]!r} has {many} actions and no owner; write one action, or an owner")
     if best == "most":
         return [int(owner > 0) for owner in process.owners]
     if best == "least":
@@ -170,6 +179,11 @@ def paid_gains(process: DecisionProcess[S], gains: Mapping[S, Any]) -> tuple[lis
         for k in range(process.offsets[a], process.offsets[a + 1]):
             paid[k] = int(gain * scale)
     return paid, scale
+
+
+def exact_numbers(process: DecisionProcess[S], given: Mapping[S, Any], word: str) -> dict[int, Fraction]:
+    """Numbers given to states, by state number; `word` says what they are in errors."""
+    return {process.index(state): _exact(number, f"the {word} of {state!r}") for state, number in given.items()}
 
 
 def _exact(value: Any, what: str) -> Fraction:

@@ -10,7 +10,7 @@ from toolkit.chains import DecisionProcess, MarkovChain
 from toolkit.errors import ChainError
 from toolkit.solve.answer import Answer
 from toolkit.solve.policy_iteration import Iterated
-from toolkit.solve.strategies import Strategies
+from toolkit.solve.strategies import Strategies, inverse
 
 __all__ = ["Optimum"]
 
@@ -57,10 +57,11 @@ class Optimum(Generic[S]):
     @property
     def proof(self) -> str:
         """What was checked, in words."""
-        open_to = sum(self._sides[i] != 0 and not self._stops[i] for i in range(len(self.process)))
+        choosing = sum(self._sides[i] != 0 and not self._stops[i] for i in range(len(self.process)))
+        rounds = "1 exact evaluation" if self.iterations == 1 else f"{self.iterations} exact evaluations"
         return (
-            f"policy iteration: {self.iterations} exact evaluations (the last by {self._kit.method or 'following arrows'}), "
-            f"then no action in any of {open_to:,} states to choose in was better in exact numbers"
+            f"policy iteration: {rounds} (the last by {self._kit.method or 'following the arrows'}), "
+            f"then no action in any of {choosing:,} states to choose in was better in exact numbers"
         )
 
     def value(self, state: S | None = None) -> Answer:
@@ -99,14 +100,21 @@ class Optimum(Generic[S]):
     @property
     def ties(self) -> tuple[S, ...]:
         """The states in which more than one action is best."""
-        process = self.process
-        return tuple(
-            state
-            for i, state in enumerate(process.states)
-            if self._sides[i]
-            and not self._stops[i]
-            and sum(self._price(a).value == self._answer(i).value for a in process.actions_of(i)) > 1
-        )
+        process, strategy = self.process, self._found.strategy
+        scores = list(self._kit.scores(self._found.values))
+        endless = bytearray(bool(self._infinite(i)) for i in range(len(process)))
+        finite = self._kit.inside(inverse(endless))
+        found = []
+        for i, state in enumerate(process.states):
+            actions = process.actions_of(i)
+            if self._sides[i] and not self._stops[i] and len(actions) > 1:
+                if endless[i]:
+                    best = sum(not finite[a] for a in actions)
+                else:
+                    best = sum(finite[a] and scores[a] == scores[strategy[i]] for a in actions)
+                if best > 1:
+                    found.append(state)
+        return tuple(found)
 
     def chain(self) -> MarkovChain[S]:
         """The Markov chain when everybody keeps to `policy`."""

@@ -28,7 +28,8 @@ from toolkit.solve.strategy_values import StateValues
 
 __all__ = ["Iterated", "iterate_shares", "iterate_sums"]
 
-MOST_FLOAT_ROUNDS = 100  # of looking for a good beginning
+BEGINNINGS = (40, 400)  # binary places of the values by which a good beginning is sought, when numpy does it
+MOST_ROUNDS = 100  # of looking for it
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def iterate_shares(kit: Strategies, sides: Sequence[int], stops: bytearray, *, f
     # Where play ends whatever anybody does, there is nothing to search for in any round.
     endless = 0 in kit.attract(stops, everybody, None)
 
-    def answered(*, exact: bool) -> tuple[StateValues, int]:
+    def answered(bits: int | None) -> tuple[StateValues, int]:
         """Improve both sides until nothing is better; the last values, and the number of evaluations."""
         rounds = 0
         while True:
@@ -63,18 +64,19 @@ def iterate_shares(kit: Strategies, sides: Sequence[int], stops: bytearray, *, f
                 kit.take(strategy, only(safe, foes), kit.inside(safe))
                 pressed = only(foes, inverse(safe))
             while True:
-                values = kit.evaluate(strategy, stops, exact=exact)
-                scores = kit.scores(values, exact=exact)
+                values = kit.evaluate(strategy, stops, bits)
+                scores = kit.scores(values)
                 rounds += 1
-                if not kit.improve(scores, strategy, pressed, -1) or (not exact and rounds > MOST_FLOAT_ROUNDS):
+                if not kit.improve(scores, strategy, pressed, -1) or (bits and rounds > MOST_ROUNDS):
                     break
-            if not kit.improve(scores, strategy, friends, 1) or (not exact and rounds > MOST_FLOAT_ROUNDS):
+            if not kit.improve(scores, strategy, friends, 1) or (bits and rounds > MOST_ROUNDS):
                 return values, rounds
 
     if floats:
         with suppress(RefinementFailed):  # where floats are too coarse, any strategy will do to begin with
-            answered(exact=False)
-    values, rounds = answered(exact=True)
+            for bits in BEGINNINGS:
+                answered(bits)
+    values, rounds = answered(None)
     return Iterated(strategy, values, rounds, nobody, nobody)
 
 
@@ -100,7 +102,8 @@ def iterate_sums(
         missed = inverse(sure)
     region, unbounded = only(inverse(missed), inverse(stops)), bytearray(len(sides))
     if floats:
-        strategy = _improved_in_floats(kit, strategy, region, sign, allowed)
+        for bits in BEGINNINGS:
+            strategy = _improved(kit, strategy, region, sign, allowed, bits)
     rounds = 0
     while True:
         values = kit.evaluate(strategy, inverse(region))
@@ -114,17 +117,19 @@ def iterate_sums(
             return Iterated(strategy, values, rounds, missed, unbounded)
 
 
-def _improved_in_floats(kit: Strategies, strategy: Any, region: bytearray, sign: int, allowed: bytearray) -> Any:
+def _improved(
+    kit: Strategies, strategy: Any, region: bytearray, sign: int, allowed: bytearray, bits: int
+) -> Any:
     """A strategy from which little is left to improve, and which is sure to come to an end as the first one is."""
     sound = strategy[:]
-    for _ in range(MOST_FLOAT_ROUNDS):
+    for _ in range(MOST_ROUNDS):
         try:
-            values = kit.evaluate(strategy, inverse(region), exact=False)
+            values = kit.evaluate(strategy, inverse(region), bits)
         except RefinementFailed:  # floats are too coarse for this process
             break
         if any(only(values.lost, region)):
             break
         sound = strategy[:]
-        if not kit.improve(kit.scores(values, exact=False), strategy, region, sign, allowed):
+        if not kit.improve(kit.scores(values), strategy, region, sign, allowed):
             break
     return sound

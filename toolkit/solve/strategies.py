@@ -117,8 +117,11 @@ class Strategies:
             if chosen:
                 strategy[i] = next(a for a in self.process.actions_of(i) if allowed[a])
 
-    def evaluate(self, strategy: Sequence[int], stops: bytearray, *, exact: bool = True) -> StateValues:
-        """What every state is worth under a strategy when play ends in `stops`; a state that never gets there: 0."""
+    def evaluate(self, strategy: Sequence[int], stops: bytearray, bits: int | None = None) -> StateValues:  # noqa: ARG002
+        """What every state is worth under a strategy when play ends in `stops`; a state that never gets there: 0.
+
+        `bits` asks for so many binary places only; here the values are exact all the same.
+        """
         process, gains, shares = self.process, self.gains, self.shares
         n = len(process)
         offsets, targets, weights, column = [0], list[int](), list[int](), [0] * n
@@ -149,7 +152,7 @@ class Strategies:
         lost = bytearray(i not in ending for i in range(n))
         return StateValues(values, denominator, range(n), None, lost)
 
-    def scores(self, values: StateValues, *, exact: bool = True) -> list[Any]:
+    def scores(self, values: StateValues) -> Any:
         """What every action is worth (times the common denominator) when all that follows is worth `values`."""
         process = self.process
         return [

@@ -1,6 +1,6 @@
 """The operations of `Strategies` for processes of millions of actions, by numpy and scipy.
 
-Floats only ever choose where to begin: `evaluate(exact=True)` gives proved fractions, and the scores that decide
+Floats only ever choose where to begin: `evaluate` without `bits` gives proved fractions, and the scores that decide
 about an action are then the ranks of those fractions among one another, not their sizes.
 """
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.chains import DecisionProcess, MarkovChain, components
 from toolkit.solve.engine import Progress, solve_exactly
-from toolkit.solve.refinement import BITS, Refiner
+from toolkit.solve.refinement import Refiner
 from toolkit.solve.strategies import Strategies
 from toolkit.solve.strategy_values import StateValues
 from toolkit.solve.system import LinearSystem, over_one_denominator
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST_NUMBER", "StrategiesByArray"]
 
 LARGEST_NUMBER = 2**31  # of a weight, a gain or a share; sums of them must fit 64 bits
+FLOAT_BITS = 53
 MARGIN = 1e-9  # by which a float must be better, in units of the largest
 
 
@@ -121,9 +122,9 @@ class StrategiesByArray(Strategies):
         actions = np.flatnonzero(_bools(allowed) & _bools(who)[self.source])[::-1]
         np.frombuffer(strategy, np.int64)[self.source[actions]] = actions  # the first is written last
 
-    def evaluate(self, strategy: Any, stops: bytearray, *, exact: bool = True) -> StateValues:
+    def evaluate(self, strategy: Any, stops: bytearray, bits: int | None = None) -> StateValues:
         """See `Strategies.evaluate`. States with one way on are followed to where the first chance is met, so that
-        the equations are about those alone; `exact=False` gives values with some forty bits."""
+        the equations are about those alone."""
         import numpy as np
 
         stop, chosen = _bools(stops), np.frombuffer(strategy, np.int64)
@@ -146,14 +147,16 @@ class StrategiesByArray(Strategies):
             np.add.at(column, rows, weight * np.where(stop[roots[to]] & ~circling[to], self.share[roots[to]], 0))
         system = _system(rows, onward, weight, self.total[actions], ending)
         inside = chance[ending].tolist()
-        tops, denominator = self._solved(system, column[ending].tolist(), exact)
+        tops, denominator = self._solved(system, column[ending].tolist(), bits)
         values = dict(zip(inside, tops, strict=True))
         values |= {i: share * denominator for i, share in self.shares.items() if stops[i]}
         shifts = None if self.gain is None else np.where(lost, 0, along)
-        return StateValues(values, denominator, np.where(circling, -1, roots), shifts, bytearray(lost.tobytes()))  # type: ignore[arg-type]
+        blurred = 0 if bits is None else bits // 2
+        ways = np.where(circling, -1, roots)
+        return StateValues(values, denominator, ways, shifts, bytearray(lost.tobytes()), blurred)  # type: ignore[arg-type]
 
     def _followed(self, chosen: Array, stop: Array) -> tuple[Array, Array, Array]:
-        """Where the first chance or end is met from every state, what is gained until then, and who never gets there."""
+        """From every state: where the first chance or end is met, what is gained until then, who never gets there."""
         import numpy as np
 
         n = len(stop)
@@ -169,19 +172,20 @@ class StrategiesByArray(Strategies):
             roots = further
         return roots, along, one_way[roots]
 
-    def _solved(self, system: LinearSystem, column: list[int], exact: bool) -> tuple[Sequence[int], int]:
+    def _solved(self, system: LinearSystem, column: list[int], bits: int | None) -> tuple[Sequence[int], int]:
         if not len(system):
             return [], 1
-        if not exact:
-            return Refiner(system).places(column, BITS)[0], 2**BITS
+        if bits is not None:
+            tops, places = Refiner(system).places(column, bits)
+            return tops, 2**places
         (solved,), self.method = solve_exactly(system, [column], self.progress)
         return over_one_denominator(solved)
 
-    def scores(self, values: StateValues, *, exact: bool = True) -> Any:
+    def scores(self, values: StateValues) -> Any:
         """See `Strategies.scores`: exactly equal actions have equal ranks, better ones higher ranks."""
         import numpy as np
 
-        if not exact:
+        if 0 < values.blurred < FLOAT_BITS:
             return self._floats(values)
         arcs = self.first_arc[self.single]
         to = self.targets[arcs]
@@ -195,6 +199,8 @@ class StrategiesByArray(Strategies):
             for code in codes.tolist()
         ]
         found += [self.score(values, a) for a in self.several]
+        if values.blurred:
+            found = [int(value) >> values.blurred for value in found]
         rank_of = {value: rank for rank, value in enumerate(sorted(set(found)))}
         ranks = np.array([rank_of[value] for value in found], np.int64)
         scores = np.zeros(len(self.source), np.int64)
@@ -245,7 +251,8 @@ def _ranges(offsets: Array, which: Array) -> Array:
 
     lengths = offsets[which + 1] - offsets[which]
     ends = np.cumsum(lengths)
-    return np.arange(int(ends[-1]) if len(ends) else 0) + np.repeat(offsets[which] - ends + lengths, lengths)
+    found: Array = np.arange(int(lengths.sum())) + np.repeat(offsets[which] - ends + lengths, lengths)
+    return found
 
 
 def _reaching(rows: Array, onward: Array, near: Array) -> Array:

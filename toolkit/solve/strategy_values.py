@@ -15,6 +15,7 @@ class StateValues:
 
     `roots[i]` is the state where the first chance (or the end) is met from i, -1 where that is never; `along` is what
     is gained on the way there (None: nothing anywhere). `lost` marks the states that never come to an end.
+    `blurred` is how many last binary digits of a numerator are not to be trusted (0: none, the values are exact).
     """
 
     numerators: Mapping[int, int]
@@ -22,6 +23,7 @@ class StateValues:
     roots: Sequence[int]
     along: Sequence[int] | None
     lost: bytearray
+    blurred: int = 0
 
     def numerator(self, i: int) -> int:
         """The value of state number i times the common denominator."""

@@ -9,13 +9,15 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from toolkit.chance import Distribution
 from toolkit.errors import GameError, NoAnswer
-from toolkit.games import Chance, Finished, Game
+from toolkit.games import Chance, Decision, Finished, Game
+from toolkit.games.policies import Policy, chosen_by
 from toolkit.solve import Answer
 
 __all__ = ["Sample", "simulate"]
@@ -91,12 +93,17 @@ class Sample:
 
 
 def simulate(
-    game: Game[Any, Any], games: int, seed: int = 0, *, progress: Callable[[int, int], None] | None = None
+    game: Game[Any, Any],
+    games: int,
+    seed: int = 0,
+    *,
+    policies: Mapping[int, Policy] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Sample:
     """Play `games` games from `seed`; `progress` is called with games done and games planned.
 
-    Raises `GameError` for fewer than two games, or when somebody has to decide; `NoAnswer` when a game goes on for
-    100,000 actions and could still end.
+    Those who decide keep to `policies` (seat -> policy). Raises `GameError` for fewer than two games, or when somebody
+    has to decide and has no policy; `NoAnswer` when a game goes on for 100,000 actions and could still end.
 
     >>> from toolkit.games import make_game
     >>> sample = simulate(make_game("monorail", "mini", players=1), games=1000, seed=7)
@@ -110,7 +117,7 @@ def simulate(
     unfinished = 0
     endless: set[Any] = set()
     for number in range(games):
-        names, length = _play(game, random.Random(f"{seed}/{number}"), endless)
+        names, length = _play(game, policies or {}, random.Random(f"{seed}/{number}"), endless)
         if names:
             winners[names] += 1
             lengths[length] += 1
@@ -121,20 +128,19 @@ def simulate(
     return Sample(game, seed, winners, lengths, unfinished)
 
 
-def _play(game: Game[Any, Any], rng: random.Random, endless: set[Any]) -> tuple[tuple[str, ...], int]:
+def _play(
+    game: Game[Any, Any], policies: Mapping[int, Policy], rng: random.Random, endless: set[Any]
+) -> tuple[tuple[str, ...], int]:
     """The winners and the length of one game; no winners when it never ends."""
     state = game.start()
     length = 0
     for done in range(1, LONGEST_GAME + 1):
-        match game.node(state):
-            case Finished(winners=names):
-                return names, length
-            case Chance(outcomes=outcomes):
-                state, ticks = game.step(state, outcomes.sample(rng))
-                length += ticks[0]
-            case _:
-                raise GameError(f"{game.title}: somebody decides in this game; name a policy for every seat")
-        if done % SUSPICIOUS == 0 and _never_ends(game, state, endless):
+        node = game.node(state)
+        if isinstance(node, Finished):
+            return node.winners, length
+        state, ticks = game.step(state, _ways_on(game, policies, state, node).sample(rng))
+        length += ticks[0]
+        if done % SUSPICIOUS == 0 and _never_ends(game, policies, state, endless):
             return (), length
     raise NoAnswer(
         f"a simulated game of {game.title}, board {game.board.name}, went on for {LONGEST_GAME:,} actions and could "
@@ -142,16 +148,25 @@ def _play(game: Game[Any, Any], rng: random.Random, endless: set[Any]) -> tuple[
     )
 
 
-def _never_ends(game: Game[Any, Any], state: Any, endless: set[Any]) -> bool:
+def _ways_on(game: Game[Any, Any], policies: Mapping[int, Policy], state: Any, node: Any) -> Distribution[Any]:
+    """What is done at a position that is not finished: chance, or the policy of the seat that decides."""
+    if isinstance(node, Chance):
+        return node.outcomes
+    if isinstance(node, Decision) and node.seat in policies:
+        return chosen_by(policies[node.seat], game, state, node.choices)
+    raise GameError(f"{game.title}: somebody decides in this game; name a policy for every seat")
+
+
+def _never_ends(game: Game[Any, Any], policies: Mapping[int, Policy], state: Any, endless: set[Any]) -> bool:
     """Whether no end can be reached from here: proved by looking at all that can still happen, and then remembered."""
     ahead, seen = [state], {state}
     if state in endless:
         return True
     while ahead and len(seen) <= LARGEST_TRAP:
         node = game.node(position := ahead.pop())
-        if not isinstance(node, Chance):
+        if isinstance(node, Finished):
             return False
-        for action in node.outcomes:
+        for action in _ways_on(game, policies, position, node):
             after = game.step(position, action).state
             if after not in seen:
                 seen.add(after)
