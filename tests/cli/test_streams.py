@@ -152,14 +152,19 @@ def test_names_of_files_that_are_no_text(tmp_path: Path) -> None:
         assert "sound board" in out or "board mini" in out
 
 
+@posix
 def test_the_whole_process_answers_quickly() -> None:
-    """The promise is under 3 s for `lesson` and two players; the best of three, since a busy machine is no fault."""
+    """The promise is under 3 s for `lesson` and two players. Processor seconds, because a busy machine is no fault."""
+    import resource  # not on every platform
+
+    def seconds() -> float:
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return used.ru_utime + used.ru_stime
+
     took = []
-    for _ in range(3):
-        began = time.perf_counter()
+    while len(took) < 3 and min(took, default=3.0) >= 3:
+        began = seconds()
         ran = process("stats", "monorail", "--board", "lesson", "--players", "2", "--json")
-        took.append(time.perf_counter() - began)
+        took.append(seconds() - began)
         assert json.loads(ran.out)["method"] == "exact"
-        if took[-1] < 3:
-            break
-    assert min(took) < 3
+    assert min(took) < 3, took

@@ -76,6 +76,17 @@ def test_blocking_on_mini() -> None:
     assert counted(make_game("monorail", "mini", 1), blocked) == {}
 
 
+def test_dots_lost_are_more_than_moves_shortened_where_two_may_stand_in_the_way() -> None:
+    """Three players on `mini`; both values of the plain reference."""
+    game = make_game("monorail", "mini", 3)
+
+    def blocked(event: Event) -> str | None:
+        return event.kind if event.rule == "M7" else None
+
+    assert counted(game, blocked, amounts=True) == {"blocked": F(7938476293061, 27005112443260)}
+    assert counted(game, blocked) == {"blocked": F(700160367959, 2700511244326)}
+
+
 @pytest.mark.parametrize(
     ("board", "players", "options"),
     [

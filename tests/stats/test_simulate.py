@@ -123,8 +123,9 @@ def test_a_game_that_never_ends_is_given_up_for_a_proved_reason() -> None:
             question()
 
 
-def test_a_game_that_is_only_very_long_is_no_game_that_never_ends() -> None:
-    """Twenty ones and a two … the two comes with 1/20 only when it is needed: long, but it ends."""
+def test_a_game_that_is_only_long_is_no_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two steps, and one face of twenty that is no forfeit: 20 throws on average, and an end in sight at every look."""
+    monkeypatch.setattr(sys.modules["toolkit.stats.simulate"], "SUSPICIOUS", 5)
     game = make_game("monorail", board(steps=2, red=0, white=(2, *[3] * 19)), 1)
     sample = simulate(game, 200, seed=1)
     assert sample.unfinished == 0

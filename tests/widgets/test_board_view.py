@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ def test_everything_on_the_board_is_drawn_inside_it(name: str, players: int) -> 
     json.dumps(view)
     assert (view["title"], view["board"], view["source"]) == ("Monorail Game", name, board.source)
     assert len({(space["x"], space["y"]) for space in view["spaces"]}) == len(view["spaces"]) == len(board.spaces)
-    for x, y in [(space["x"], space["y"]) for space in view["spaces"]] + sum((t["points"] for t in view["tracks"]), []):
+    for x, y in chain([(space["x"], space["y"]) for space in view["spaces"]], *(t["points"] for t in view["tracks"])):
         assert 0 < x < WIDTH and 0 < y < HEIGHT
     assert [(track["id"], track["closed"]) for track in view["tracks"]] == [("inner", False), ("outer", True)]
     assert sum(space["tone"] == "red" for space in view["spaces"]) == board.red

@@ -1,21 +1,27 @@
 """Games: pure descriptions of what can happen next, on boards that are data."""
 
 from toolkit.games.catalogue import GAMES, GameType, board_names, board_text, game_type, load_board, make_game
+from toolkit.games.offers import Die, Entry, Offer, Refusal
 from toolkit.games.options import Choice, Options, choices_of, make_options, option, value_text
-from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node, Simultaneous, Step
+from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node, Simultaneous, Spent, Step
 
 __all__ = [
     "GAMES",
     "Chance",
     "Choice",
     "Decision",
+    "Die",
+    "Entry",
     "Event",
     "Finished",
     "Game",
     "GameType",
     "Node",
+    "Offer",
     "Options",
+    "Refusal",
     "Simultaneous",
+    "Spent",
     "Step",
     "board_names",
     "board_text",

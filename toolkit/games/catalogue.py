@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from toolkit.boards import Board, dump_toml, nearest, parse_toml, read_text, sho
 from toolkit.errors import BoardError, Fault, GameError
 from toolkit.games import monorail
 from toolkit.games.options import Choice, Options, choices_of, make_options
+from toolkit.games.policies import Policy
 from toolkit.games.protocol import Game
 
 __all__ = ["GAMES", "GameType", "board_names", "board_text", "game_type", "load_board", "make_game"]
@@ -21,12 +22,16 @@ SHIPPED = Path(__file__).parent
 
 @dataclass(frozen=True)
 class GameType:
-    """A kind of game: its class, its options, and how its boards are read and written."""
+    """A kind of game: its class, its options, how its boards are read and written, and policies by name.
+
+    A game in which nobody decides anything has no policies.
+    """
 
     game: type[Any]
     options: type[Options]
     read_board: Callable[[Mapping[str, Any], str], Board]
     board_data: Callable[[Any], dict[str, Any]]
+    policies: Mapping[str, Policy] = field(default_factory=dict)
     default_board: str = "lesson"
     default_players: int = 2
 

@@ -15,9 +15,10 @@ from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 from toolkit.boards import Board
 from toolkit.chance import Distribution
 from toolkit.errors import GameError
+from toolkit.games.offers import Die, Offer
 from toolkit.games.options import Options
 
-__all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Simultaneous", "Step"]
+__all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Simultaneous", "Spent", "Step"]
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
@@ -53,6 +54,7 @@ class Simultaneous(Generic[A]):
     choices: Mapping[int, tuple[A, ...]]
 
 
+Spent: TypeAlias = tuple[tuple[str, str], ...]
 Node: TypeAlias = Finished | Chance[A] | Decision[A] | Simultaneous[A]
 
 
@@ -131,6 +133,28 @@ class Game(ABC, Generic[S, A]):
     def notes(self) -> Mapping[str, tuple[str, str]]:
         """What is written on the board: space id -> (kind, text), such as a flag."""
         return {}
+
+    def dice(self, action: A | None) -> tuple[Die, ...]:
+        """The dice that a chance action threw; all of them blank for None. Games without dice have none."""
+        del action
+        return ()
+
+    def offer(self, state: S, spent: Spent = ()) -> Offer | None:
+        """Where a choice is made piece by piece: what can be done after `spent`, pairs of die and space in order.
+
+        None where choices are only taken whole. Raises `GameError` when `spent` is no beginning of a choice.
+        """
+        del state, spent
+        return None
+
+    def whole_choice(self, state: S, spent: Spent) -> A:
+        """The choice that these pieces make up; `GameError` when they make up none."""
+        raise GameError(f"{self.title}: {spent!r} is no choice at {self.state_text(state)}")
+
+    def spent_by(self, action: A) -> tuple[str, ...]:
+        """The faces of the dice that a choice uses, in order; none where choices use no dice."""
+        del action
+        return ()
 
     @abstractmethod
     def action_text(self, action: A) -> str:

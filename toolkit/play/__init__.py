@@ -1,6 +1,8 @@
-"""Playing a game step by step: matches, and the chances behind every position."""
+"""Playing a game step by step: matches, who plays them, and what every position is worth."""
 
+from toolkit.play.best import BestPlay
 from toolkit.play.match import Match, Move
 from toolkit.play.odds import Odds
+from toolkit.play.seats import HUMAN, OPTIMAL, Seats, odds_of, player_names
 
-__all__ = ["Match", "Move", "Odds"]
+__all__ = ["HUMAN", "OPTIMAL", "BestPlay", "Match", "Move", "Odds", "Seats", "odds_of", "player_names"]

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from toolkit.boards import shown
 from toolkit.errors import GameError, MatchError
-from toolkit.games import Chance, Event, Finished, Game
+from toolkit.games import Chance, Decision, Event, Finished, Game
+from toolkit.games.policies import Policy, chosen_by
 from toolkit.play.saved import dump_play, read_play
 
 __all__ = ["Match", "Move"]
@@ -98,6 +99,14 @@ class Match:
                 "the game is over; undo, or start a new one" if self.finished else "somebody has to choose first"
             )
         return self.play(node.outcomes.sample(random.Random(f"{self.seed}/{self._step}")))
+
+    def follow(self, policy: Policy) -> Move:
+        """Let a policy choose at a decision; where it mixes, by the dice of the seed. `MatchError` elsewhere."""
+        node = self.game.node(self.state)
+        if not isinstance(node, Decision):
+            raise MatchError("nobody has to choose here")
+        choice = chosen_by(policy, self.game, self.state, node.choices)
+        return self.play(choice.sample(random.Random(f"{self.seed}/{self._step}")))
 
     def undo(self) -> Move:
         """Take the last move back and give it; `MatchError` at the start."""

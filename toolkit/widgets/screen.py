@@ -16,8 +16,11 @@ from toolkit.widgets.session import Session
 __all__ = ["PlayScreen"]
 
 FRONT = Path(__file__).parent / "front"
-SCRIPTS = ("dom", "spaces", "board", "pieces", "dice", "odds", "outcomes", "log", "setup", "screen")
-STYLES = ("theme", "play", "board", "odds", "panels")
+SCRIPTS = (
+    "dom", "patterns", "spaces", "squares", "board", "pieces", "dice", "ask", "turn", "choices", "odds", "outcomes",
+    "log", "setup", "screen",
+)  # fmt: skip
+STYLES = ("theme", "play", "dice", "board", "squares", "choices", "odds", "panels")
 
 
 def _joined(names: tuple[str, ...], suffix: str) -> str:

@@ -11,12 +11,13 @@ from typing import Any
 
 from toolkit.boards import Board, shown
 from toolkit.errors import GameError, MatchError, ToolkitError
-from toolkit.games import Chance, Game, board_names, game_type, load_board, make_game, value_text
-from toolkit.play import Match, Odds
+from toolkit.games import Chance, Decision, Game, Spent, board_names, game_type, load_board, make_game, value_text
+from toolkit.play import Match, Move, Seats, odds_of
 from toolkit.solve import Progress
 from toolkit.widgets.board_view import board_view
-from toolkit.widgets.play_view import die_name, play_view
+from toolkit.widgets.play_view import Moment, begun_text, play_view
 from toolkit.widgets.setup_view import own_board_name, setup_view
+from toolkit.widgets.throws_view import die_name
 
 __all__ = ["Session"]
 
@@ -44,6 +45,7 @@ class Session:
         board: str | Path | Board | None = None,
         players: int | None = None,
         options: Mapping[str, object] | None = None,
+        seats: Mapping[int, str] | None = None,
         seed: int | str = 0,
         progress: Progress | None = None,
     ) -> None:
@@ -51,9 +53,10 @@ class Session:
         self._progress = progress
         self._sequence = 0
         self._own: Board | None = None
-        self._begin(Match(make_game(game, board, players, options) if isinstance(game, str) else game, seed), choice)
+        game = make_game(game, board, players, options) if isinstance(game, str) else game
+        self._begin(Match(game, seed), choice, seats)
 
-    def _begin(self, match: Match, choice: str | None = None) -> None:
+    def _begin(self, match: Match, choice: str | None = None, players: Mapping[int, str] | None = None) -> None:
         """Show another match; nothing changes before everything of it is there.
 
         `choice` is the name or path that its board was asked for by. A board made in Python has neither, so it is kept,
@@ -65,20 +68,33 @@ class Session:
             shipped = game.board.name in board_names(game.key) and load_board(game.board.name, game.key) == game.board
             own = own if shipped else game.board
             choice = game.board.name if shipped else own_board_name(game.board)
-        odds, board, setup = Odds(game, self._progress), board_view(game), setup_view(match, choice, own)
-        self.match, self.odds, self.board, self.setup = match, odds, board, setup
+        odds = odds_of(game, self._progress)
+        seats = Seats(game, odds, players)
+        board, setup = board_view(game), setup_view(match, choice, own, seats)
+        self.match, self.odds, self.seats, self.board, self.setup = match, odds, seats, board, setup
         self.board_choice, self._own = choice, own
+        self._spent: Spent = ()
+        self._hint = False
         self._show([])
 
     def _show(self, animate: list[dict[str, Any]], error: str = "", status: str = "") -> None:
         self._sequence += 1
-        self.view = play_view(self.match, self.odds, self._sequence, animate, error, status)
+        moment = Moment(self.match, self.odds, self.seats, self._spent, self._hint)
+        self.view = play_view(moment, self._sequence, animate, error, status)
+
+    def _done(self, moves: list[Move]) -> None:
+        """Show the position after these moves; a choice begun is over, and its worth is hidden again."""
+        self._spent, self._hint = (), False
+        self._show([path for move in moves for path in _paths(move.events)])
 
     def handle(self, command: Any) -> None:
-        """Carry out one command: act, enter, undo, redo, goto or new."""
+        """Carry out one command: act, enter, choose, space, hint, undo, redo, goto or new."""
         doing = {
             "act": self._act,
             "enter": self._enter,
+            "choose": self._choose,
+            "space": self._space,
+            "hint": self._toggle_hint,
             "undo": self._undo,
             "redo": self._redo,
             "goto": self._goto,
@@ -97,27 +113,113 @@ class Session:
         self._begin(Match.load(text))
 
     def _act(self, command: Mapping[str, Any]) -> None:
-        if command.get("id") != "roll":
-            raise MatchError(f"there is nothing called {shown(command.get('id'))} to do here; the one action is 'roll'")
-        self._show(_paths(self.match.roll().events))
+        doing = {"roll": self._roll, "stop": self._stop, "auto": self._auto, "again": self._take_back}
+        name = command.get("id")
+        if not isinstance(name, str) or name not in doing:
+            raise MatchError(f"there is nothing called {shown(name)} to do here; actions: {', '.join(doing)}")
+        doing[name]()
+
+    def _roll(self) -> None:
+        self._done([self.match.roll()])
+
+    def _auto(self) -> None:
+        """Let the policies of the seats throw and choose until it is a person's turn, or the next seat's."""
+        first = self.seats.actor(self.match.state)
+        moves: list[Move] = []
+        while not self.match.finished and self.seats.actor(self.match.state) == first:
+            policy = self.seats.policy(first)
+            if policy is None:
+                break
+            at_choice = isinstance(self.match.game.node(self.match.state), Decision)
+            moves.append(self.match.follow(policy) if at_choice else self.match.roll())
+        if not moves:
+            raise MatchError("a person plays this seat")
+        self._done(moves)
 
     def _enter(self, command: Mapping[str, Any]) -> None:
         match self.match.game.node(self.match.state):
             case Chance(outcomes=outcomes):
-                action = _typed_action(list(outcomes), _mapping(command, "values"))
-                self._show(_paths(self.match.play(action).events))
+                self._done([self.match.play(_typed_action(list(outcomes), _mapping(command, "values")))])
+            case Decision():
+                raise MatchError("somebody has to choose first")
             case _:
                 raise MatchError("the game is over; undo, or start a new one")
 
+    def _choose(self, command: Mapping[str, Any]) -> None:
+        choices = self._node_to_choose().choices
+        name = str(command.get("id"))
+        if not (name.isascii() and name.isdigit() and len(name) < 6 and int(name) < len(choices)):
+            raise MatchError(
+                f"there is no choice {shown(command.get('id'))}; there are choices 0 to {len(choices) - 1}"
+            )
+        self._done([self.match.play(choices[int(name)])])
+
+    def _space(self, command: Mapping[str, Any]) -> None:
+        """Enter one more space with a die; the choice is done when nothing more can be entered."""
+        self._node_to_choose()
+        game, state, space = self.match.game, self.match.state, str(command.get("id"))
+        offer = game.offer(state, self._spent)
+        if offer is None:
+            raise MatchError("here a choice is taken from the list")
+        for refusal in offer.refusals:
+            if refusal.space == space:
+                raise MatchError(refusal.text)
+        entry = next((entry for entry in offer.entries if entry.space == space), None)
+        if entry is None:
+            raise MatchError(f"there is no space {shown(command.get('id'))} to enter")
+        die = str(command.get("die") or (entry.dice[0] if entry.dice else ""))
+        if entry.dice and die not in entry.dice:
+            raise MatchError(f"{space} cannot be entered with {shown(die)}; dice that fit: {', '.join(entry.dice)}")
+        spent = (*self._spent, (die, space))
+        further = game.offer(state, spent)
+        if further is None or not further.entries:
+            self._done([self.match.play(game.whole_choice(state, spent))])
+        else:
+            self._spent = spent
+            self._show([], status=begun_text(spent))
+
+    def _stop(self) -> None:
+        self._node_to_choose()
+        game, state = self.match.game, self.match.state
+        offer = game.offer(state, self._spent)
+        if offer is None or offer.stop is not None:
+            raise MatchError(
+                "here a choice is taken from the list" if offer is None else str(offer.stop and offer.stop.text)
+            )
+        self._done([self.match.play(game.whole_choice(state, self._spent))])
+
+    def _take_back(self) -> None:
+        self._spent = ()
+        self._show([], status=begun_text(()))
+
+    def _toggle_hint(self, command: Mapping[str, Any]) -> None:  # noqa: ARG002
+        self._node_to_choose()
+        self._hint = not self._hint
+        self._show([])
+
+    def _node_to_choose(self) -> Decision[Any]:
+        node = self.match.game.node(self.match.state)
+        if not isinstance(node, Decision):
+            raise MatchError("nobody has to choose here")
+        return node
+
     def _undo(self, command: Mapping[str, Any]) -> None:  # noqa: ARG002
+        if self._spent:
+            self._spent = self._spent[:-1]
+            self._show([], status=begun_text(self._spent))
+            return
         move = self.match.undo()
+        self._hint = False
         self._show([], status=f"Undone: {self.match.game.action_text(move.action)}.")
 
     def _redo(self, command: Mapping[str, Any]) -> None:  # noqa: ARG002
-        self._show(_paths(self.match.redo().events))
+        if self._spent:
+            raise MatchError("finish the choice first, or take the dice back")
+        self._done([self.match.redo()])
 
     def _goto(self, command: Mapping[str, Any]) -> None:
         self.match.goto(command.get("step", -1))
+        self._spent, self._hint = (), False
         self._show([], status=f"Back at throw {self.match.step}." if self.match.step else "Back at the start.")
 
     def _new(self, command: Mapping[str, Any]) -> None:
@@ -131,7 +233,11 @@ class Session:
         choice = values.get("board", self.board_choice)
         own = self._own if self._own is not None and choice == own_board_name(self._own) else None
         new_game = make_game(game.key, own or choice, int(players), options)
-        self._begin(Match(new_game, values.get("seed", str(self.match.seed)).strip() or "0"), choice)
+        names = {
+            int(name[5:]): value for name, value in values.items() if name.startswith("seat:") and name[5:].isdigit()
+        }
+        seats = {seat: name for seat, name in (self.seats.names | names).items() if seat <= new_game.players}
+        self._begin(Match(new_game, values.get("seed", str(self.match.seed)).strip() or "0"), choice, seats)
 
 
 def _mapping(command: Mapping[str, Any], name: str) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from toolkit.boards import Board
 from toolkit.games import board_names, game_type, load_board, value_text
-from toolkit.play import Match
+from toolkit.play import Match, Seats
 
 __all__ = ["own_board_name", "setup_view"]
 
@@ -16,8 +16,9 @@ def own_board_name(board: Board) -> str:
     return f"{board.name} (your own)"
 
 
-def setup_view(match: Match, board_choice: str, own: Board | None = None) -> dict[str, Any]:
-    """The fields of the form with the values of the match; `own` is a board that is neither shipped nor a file.
+def setup_view(match: Match, board_choice: str, own: Board | None = None, seats: Seats | None = None) -> dict[str, Any]:
+    """The fields of the form with the values of the match; `own` is a board that is neither shipped nor a file,
+    `seats` who plays.
 
     >>> from toolkit.games import make_game
     >>> form = setup_view(Match(make_game("monorail", "mini")), "mini")
@@ -36,6 +37,10 @@ def setup_view(match: Match, board_choice: str, own: Board | None = None) -> dic
         {"id": "board", "label": "Board", "values": boards, "value": board_choice},
         {"id": "players", "label": "Players", "values": players, "value": str(game.players)},
     ]
+    if seats is not None and len(seats.choices) > 1:
+        for seat, name in seats.names.items():
+            label = f"Who plays seat {seat}?"
+            fields.append({"id": f"seat:{seat}", "label": label, "values": list(seats.choices), "value": name})
     for choice in kind.choices:
         fields.append(
             {

@@ -12,6 +12,7 @@ from toolkit.games.monorail.options import MonorailOptions
 from toolkit.games.monorail.rules import CASEY, Position, Throw, play_throw, starting_position
 from toolkit.games.monorail.story import dot_id, line_id, line_text, place, tell_turn
 from toolkit.games.monorail.words import RULES
+from toolkit.games.offers import Die
 from toolkit.games.protocol import Chance, Event, Finished, Game, Node, Step
 
 __all__ = ["Monorail", "MonorailAction"]
@@ -122,6 +123,11 @@ class Monorail(Game[Position, MonorailAction]):
         """The flags, unless the game is played without them (M16)."""
         flags = self.board.flags if self.options.flags else {}
         return {line_id(line): (flag.kind, flag.text) for line, flag in flags.items()}
+
+    def dice(self, action: MonorailAction | None) -> tuple[Die, ...]:
+        """M5: the white die and the coloured one."""
+        thrown = (str(action.white), str(action.coloured)) if isinstance(action, Throw) else ("", "")
+        return Die("white", "White die", thrown[0]), Die("coloured", "Coloured die", thrown[1], colour="red")
 
     def action_text(self, action: MonorailAction) -> str:
         """`white 4, coloured 2`, or `seat 2 begins` for the roll-off."""

@@ -1,0 +1,66 @@
+"""Who plays which seat: people, named policies, or the best play where it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from toolkit.boards import nearest, shown
+from toolkit.errors import GameError
+from toolkit.games import Chance, Decision, Game, game_type
+from toolkit.games.policies import Policy
+from toolkit.play.best import BestPlay
+from toolkit.play.odds import Odds
+
+__all__ = ["HUMAN", "OPTIMAL", "Seats", "odds_of", "player_names"]
+
+HUMAN, OPTIMAL = "human", "optimal"
+
+
+def odds_of(game: Game[Any, Any], progress: Any = None) -> Odds | BestPlay:
+    """The odds of a game: by chance alone, or under the best play where somebody decides."""
+    return BestPlay(game, progress) if game_type(game.key).policies else Odds(game, progress)
+
+
+class Seats:
+    """The name of every seat's player. `GameError` for a name that does not exist, or for "optimal" without an optimum.
+
+    >>> from toolkit.games import make_game
+    >>> game = make_game("monorail", "mini", players=2)
+    >>> Seats(game, odds_of(game)).names
+    {1: 'human', 2: 'human'}
+    """
+
+    def __init__(self, game: Game[Any, Any], odds: Odds | BestPlay, names: Mapping[int, str] | None = None) -> None:
+        self.game = game
+        self.choices = player_names(game)
+        self.names = dict.fromkeys(range(1, game.players + 1), HUMAN)
+        self._policies: dict[int, Policy] = {}
+        for seat, name in (names or {}).items():
+            if seat not in self.names:
+                raise GameError(f"there is no seat {seat} among {game.players}")
+            if name not in self.choices:
+                known = ", ".join(self.choices)
+                raise GameError(f"seat {seat}: no player {shown(name)}{nearest(name, self.choices)}; players: {known}")
+            self.names[seat] = name
+            if name == OPTIMAL:
+                if not isinstance(odds, BestPlay) or not odds.ready:
+                    raise GameError(f"seat {seat}: the best play is not known here. {odds.reason}")
+                self._policies[seat] = odds.policy
+            elif name != HUMAN:
+                self._policies[seat] = game_type(game.key).policies[name]
+
+    def policy(self, seat: int) -> Policy | None:
+        """What plays a seat; None for a person."""
+        return self._policies.get(seat)
+
+    def actor(self, state: Any) -> int:
+        """Whose throw or choice it is; 0 when it is nobody's."""
+        node = self.game.node(state)
+        return node.seat if isinstance(node, (Chance, Decision)) else 0
+
+
+def player_names(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Who can play a seat of this game."""
+    policies = game_type(game.key).policies
+    return (HUMAN, *policies, OPTIMAL) if policies else (HUMAN,)

@@ -1,0 +1,86 @@
+"""What the next throw can be and do: the form for real dice, and the table of all throws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolkit.games import Chance, Finished, Game
+from toolkit.play import BestPlay, Odds
+from toolkit.solve import Answer
+
+__all__ = ["die_name", "entry_view", "outcomes_view"]
+
+CELL_DIGITS = 4  # of the chances in the table of throws
+LARGEST_TABLE = 100  # throws; colour dice have too many for a table
+
+
+def die_name(field: str) -> str:
+    """A die as the screen calls it.
+
+    >>> die_name("white"), die_name("seat")
+    ('White die', 'First seat')
+    """
+    return "First seat" if field == "seat" else f"{field.title()} die"
+
+
+def entry_view(node: Any) -> dict[str, Any]:
+    """The fields for dice thrown on a real table, each with the faces it may show."""
+    fields = _fields(node) if isinstance(node, Chance) else {}
+    return {
+        "label": "Enter dice thrown on the table",
+        "fields": [{"id": name, "label": die_name(name), "values": faces} for name, faces in fields.items()],
+        "enabled": isinstance(node, Chance),
+    }
+
+
+def outcomes_view(
+    game: Game[Any, Any], odds: Odds | BestPlay, state: Any, node: Any, seat: str | None
+) -> dict[str, Any]:
+    """The table of the next throw: rows are faces of the first die, columns those of the second."""
+    fields = _fields(node) if isinstance(node, Chance) else {}
+    if len(fields) != 2 or len(node.outcomes) > LARGEST_TABLE:
+        note = "The game is over." if isinstance(node, Finished) else ""
+        return {"note": note, "rowLabel": "", "columnLabel": "", "rows": [], "columns": [], "cells": []}
+    (row_name, rows), (column_name, columns) = fields.items()
+    actions = {tuple(map(str, action)): action for action in node.outcomes}
+    now = odds.chances(state).get(seat or "") if odds.ready else None
+    return {
+        "note": "What each throw would do, and the chance of the player who throws after it.",
+        "rowLabel": die_name(row_name),
+        "columnLabel": die_name(column_name),
+        "rows": rows,
+        "columns": columns,
+        "cells": [[_cell(game, odds, state, actions[r, c], seat, now) for c in columns] for r in rows],
+    }
+
+
+def _cell(
+    game: Game[Any, Any], odds: Odds | BestPlay, state: Any, action: Any, seat: str | None, now: Answer | None
+) -> dict[str, Any]:
+    after = game.step(state, action).state
+    node = game.node(after)
+    events = [event for event in game.events(state, action) if event.kind != "landing"]
+    cell: dict[str, Any] = {
+        "text": " ".join(event.text for event in events),
+        "short": game.pieces(after).get(seat or "", "").removeprefix("dot "),
+        "ends": node.winners[0] if isinstance(node, Finished) else None,
+        "tone": "none",
+        "chance": "",
+    }
+    if now is not None and seat is not None:
+        then = odds.chances(after)[seat]
+        won = isinstance(node, Finished) and seat in node.winners
+        cell["chance"] = then.decimal(CELL_DIGITS)
+        if isinstance(node, Finished):
+            cell["tone"] = "win" if won else "loss"
+        else:
+            cell["tone"] = "better" if then.number > now.number else "worse" if then.number < now.number else "same"
+    return cell
+
+
+def _fields(node: Any) -> dict[str, list[str]]:
+    """The dice of a chance node and their faces, in order."""
+    actions = list(node.outcomes)
+    names = getattr(actions[0], "_fields", ("seat",))
+    faces = [action if isinstance(action, tuple) else (action,) for action in actions]
+    return {name: [str(face) for face in sorted({f[place] for f in faces})] for place, name in enumerate(names)}
