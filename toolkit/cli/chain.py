@@ -6,8 +6,9 @@ import argparse
 from typing import Any
 
 from toolkit.chains import EXPORTS, explore
-from toolkit.cli.common import Reporter, game_of, put
+from toolkit.cli.common import Reporter, game_of, put, strategies_of
 from toolkit.games import Finished
+from toolkit.stats import policies_of
 
 __all__ = ["run"]
 
@@ -15,9 +16,13 @@ __all__ = ["run"]
 def run(arguments: argparse.Namespace) -> int:
     """Explore the game and write its chain."""
     game = game_of(arguments)
+    strategies = strategies_of(arguments, game)
     reporter = Reporter()
     try:
-        chain = explore(game, progress=lambda done, found: reporter("positions explored", done, found))
+        policies = policies_of(game, strategies, reporter)
+        chain = explore(
+            game, policies=policies, progress=lambda done, found: reporter("positions explored", done, found)
+        )
     finally:
         reporter.close()
 

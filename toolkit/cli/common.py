@@ -11,8 +11,9 @@ from typing import Any
 from toolkit.boards import write_whole
 from toolkit.errors import GameError
 from toolkit.games import Game, make_game
+from toolkit.stats import named_strategies
 
-__all__ = ["Reporter", "game_of", "put"]
+__all__ = ["Reporter", "game_of", "put", "strategies_of"]
 
 
 def game_of(arguments: argparse.Namespace) -> Game[Any, Any]:
@@ -24,10 +25,19 @@ def game_of(arguments: argparse.Namespace) -> Game[Any, Any]:
         options[name] = value
     if arguments.board == "":  # a path with nothing in it is the folder that we stand in
         raise GameError("no board ''; write the name of a shipped board, or the path of a board file")
-    game = make_game(arguments.game, arguments.board, arguments.players, options)
+    return make_game(arguments.game, arguments.board, arguments.players, options)
+
+
+def strategies_of(arguments: argparse.Namespace, game: Game[Any, Any]) -> dict[int, str]:
+    """The strategies asked for by `--policy SEAT=NAME`, checked, and the defaults of the other seats."""
+    names: dict[int, str] = {}
     for seat, name in arguments.policy:
-        raise GameError(f"--policy {seat}={name}: nobody decides anything in {game.title}, so it takes no policy")
-    return game
+        if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+            raise GameError(f"--policy {seat}={name}: {seat!r} is no seat; write a number, such as 1={name}")
+        if int(seat) in names:
+            raise GameError(f"--policy {seat} is given twice; give it once")
+        names[int(seat)] = name
+    return named_strategies(game, names)
 
 
 def put(text: str, output: str | None) -> None:

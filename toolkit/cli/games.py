@@ -6,6 +6,7 @@ import argparse
 import json
 
 from toolkit.games import GAMES, board_names, load_board, value_text
+from toolkit.stats import OPTIMAL
 
 __all__ = ["run"]
 
@@ -27,6 +28,8 @@ def run(arguments: argparse.Namespace) -> int:
                 f"{value_text(value)}{' (default)' if value == choice.default else ''}" for value in choice.values
             )
             print(f"    {choice.name:24} {choice.rule}: {choice.question} {values}")
+        if kind.policies:
+            print(f"  policies: {', '.join(kind.policies)}, {OPTIMAL} (default: {kind.default_policy})")
     return 0
 
 
@@ -47,4 +50,5 @@ def _as_json(key: str) -> dict[str, object]:
         "players": list(kind.game.players_allowed),
         "boards": list(board_names(key)),
         "options": options,
+        "policies": [*kind.policies, OPTIMAL] if kind.policies else [],
     }

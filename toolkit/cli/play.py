@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 
 from toolkit.boards import write_whole
-from toolkit.cli.common import Reporter, game_of
+from toolkit.cli.common import Reporter, game_of, strategies_of
 from toolkit.errors import MatchError, ToolkitError
 from toolkit.widgets import Session
 
@@ -16,19 +16,23 @@ __all__ = ["run"]
 HELP = """\
 Enter: roll.  4 2: dice from your table.  u: undo.  r: redo.  o: what each throw would do.
 s FILE: save.  l FILE: load.  q: quit."""
+CHOICE_HELP = "At a choice: its number.  h: what each choice is worth."
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the player has had enough, or the input ends."""
     game = game_of(arguments)
+    strategies_of(arguments, game)  # only to check them: a seat without a policy is a person's here
+    seats = {int(seat): name for seat, name in arguments.policy}
     seed = str(secrets.randbelow(10**6)) if arguments.seed is None else arguments.seed
     reporter = Reporter()
     try:
-        session = Session(game, seed=seed, progress=reporter)
+        session = Session(game, seats=seats, seed=seed, progress=reporter)
     finally:
         reporter.close()
     print(f"{game.title}, board {game.board.name} ({game.board.source})")
-    print(f"Seed {session.match.seed}.\n{HELP}\n")
+    choices = f"\n{CHOICE_HELP}" if len(session.seats.choices) > 1 else ""
+    print(f"Seed {session.match.seed}.\n{HELP}{choices}\n")
     _show(session)
     while True:
         try:
@@ -65,12 +69,15 @@ def _carry_out(session: Session, line: str) -> None:
 
 def _command(session: Session, line: str) -> dict[str, object] | None:
     """What the line tells the session to do; None for nonsense."""
-    words = {"": {"do": "act", "id": "roll"}, "u": {"do": "undo"}, "r": {"do": "redo"}}
+    first = next((action["id"] for action in session.view["actions"] if action["enabled"]), "roll")
+    words = {"": {"do": "act", "id": first}, "u": {"do": "undo"}, "r": {"do": "redo"}, "h": {"do": "hint"}}
     if line in words:
         return dict(words[line])
     faces = line.split()
     if not all(face.isdigit() for face in faces):
         return None
+    if "choices" in session.view and len(faces) == 1:
+        return {"do": "choose", "id": faces[0]}
     fields = [field["id"] for field in session.view["entry"]["fields"]]
     if fields and len(faces) != len(fields):
         raise MatchError(f"that is not one number for each die; write {len(fields)}: {' and '.join(fields)}")
@@ -102,6 +109,9 @@ def _show(session: Session) -> None:
         print(f"Chances ({view['chances']['guarantee']}): {', '.join(parts)}")
     else:
         print(view["chances"]["note"])
+    for item in view["choices"]["items"] if "choices" in view else ():
+        worth = f"  {item['value']}{' best' if item['best'] else ''}" if "value" in item else ""
+        print(f"  {item['id']:>3}  {item['label']}{worth}")
     print()
 
 

@@ -6,7 +6,7 @@ import argparse
 import json
 
 from toolkit.chance import fraction_text
-from toolkit.cli.common import Reporter, game_of
+from toolkit.cli.common import Reporter, game_of, strategies_of
 from toolkit.solve import Answer
 from toolkit.stats import Report
 
@@ -18,11 +18,13 @@ LONGEST_FRACTION = 44  # signs shown on a line; --json gives all of them
 def run(arguments: argparse.Namespace) -> int:
     """Print the report of a game."""
     game = game_of(arguments)
+    strategies = strategies_of(arguments, game)
     reporter = Reporter()
     try:
         report = Report.of(
             game,
             arguments.method,
+            strategies=strategies,
             digits=arguments.digits,
             games=arguments.games,
             seed=arguments.seed,
@@ -42,6 +44,8 @@ def _text(report: Report, digits: int) -> str:
     size = "" if report.states is None else f", {report.states:,} positions, {report.transitions:,} transitions"
     players = "1 player" if game.players == 1 else f"{game.players} players"
     lines = [f"{game.title}, board {game.board.name}, {players}", f"method: {report.method}{size}"]
+    if report.strategies:
+        lines.append("policies: " + ", ".join(f"seat {seat} {name}" for seat, name in report.strategies.items()))
     if report.note:
         lines.append(report.note)
     lines += ["", "chance to win"]

@@ -32,6 +32,7 @@ class GameType:
     read_board: Callable[[Mapping[str, Any], str], Board]
     board_data: Callable[[Any], dict[str, Any]]
     policies: Mapping[str, Policy] = field(default_factory=dict)
+    default_policy: str = ""
     default_board: str = "lesson"
     default_players: int = 2
 

@@ -3,6 +3,6 @@
 from toolkit.play.best import BestPlay
 from toolkit.play.match import Match, Move
 from toolkit.play.odds import Odds
-from toolkit.play.seats import HUMAN, OPTIMAL, Seats, odds_of, player_names
+from toolkit.play.seats import HUMAN, Seats, odds_of, player_names
 
-__all__ = ["HUMAN", "OPTIMAL", "BestPlay", "Match", "Move", "Odds", "Seats", "odds_of", "player_names"]
+__all__ = ["HUMAN", "BestPlay", "Match", "Move", "Odds", "Seats", "odds_of", "player_names"]

@@ -11,10 +11,11 @@ from toolkit.games import Chance, Decision, Game, game_type
 from toolkit.games.policies import Policy
 from toolkit.play.best import BestPlay
 from toolkit.play.odds import Odds
+from toolkit.stats import OPTIMAL, strategy_names
 
-__all__ = ["HUMAN", "OPTIMAL", "Seats", "odds_of", "player_names"]
+__all__ = ["HUMAN", "Seats", "odds_of", "player_names"]
 
-HUMAN, OPTIMAL = "human", "optimal"
+HUMAN = "human"
 
 
 def odds_of(game: Game[Any, Any], progress: Any = None) -> Odds | BestPlay:
@@ -62,5 +63,4 @@ class Seats:
 
 def player_names(game: Game[Any, Any]) -> tuple[str, ...]:
     """Who can play a seat of this game."""
-    policies = game_type(game.key).policies
-    return (HUMAN, *policies, OPTIMAL) if policies else (HUMAN,)
+    return (HUMAN, *strategy_names(game))

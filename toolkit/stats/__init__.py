@@ -6,9 +6,11 @@ from toolkit.stats.optimal_play import OptimalPlay, best_response, optimal_play
 from toolkit.stats.outcomes import win_answers
 from toolkit.stats.report import METHODS, QUANTILES, Report
 from toolkit.stats.simulate import Sample, simulate
+from toolkit.stats.strategies import OPTIMAL, named_strategies, policies_of, strategy_names
 
 __all__ = [
     "METHODS",
+    "OPTIMAL",
     "QUANTILES",
     "LengthDistribution",
     "OptimalPlay",
@@ -17,7 +19,10 @@ __all__ = [
     "best_response",
     "event_counts",
     "landing_counts",
+    "named_strategies",
     "optimal_play",
+    "policies_of",
     "simulate",
+    "strategy_names",
     "win_answers",
 ]

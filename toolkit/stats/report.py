@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from toolkit.chains import MarkovChain, explore
 from toolkit.errors import GameError, NoAnswer, TooManyStates
 from toolkit.games import Finished, Game, value_text
+from toolkit.games.policies import Policy
 from toolkit.solve import Analysis, Answer, CertifiedAnalysis, Progress
 from toolkit.stats.length import LengthDistribution
 from toolkit.stats.outcomes import win_answers
 from toolkit.stats.simulate import simulate
+from toolkit.stats.strategies import named_strategies, policies_of
 
 __all__ = ["METHODS", "QUANTILES", "Report"]
 
 METHODS = ("auto", "exact", "certified", "simulate")
 QUANTILES = ("0.05", "0.5", "0.95")
 GAMES = 20_000  # simulated when nothing else is said
+Policies = Mapping[int, Policy]
 LIMITS = {"auto": 60_000, "exact": 1_000_000, "certified": 1_000_000}  # positions explored before giving up
 
 
@@ -29,7 +33,8 @@ class Report:
 
     `states` counts the positions in play (endings apart) and `transitions` the arcs between all of them, both None
     when the game was only simulated. `clocks` gives mean and variance of each clock ("turns", "throws"), `quantiles`
-    those of the first clock (None: never reached). `note` says why the method is not the one that was hoped for.
+    those of the first clock (None: never reached). `strategies` names what every seat of a game with decisions does.
+    `note` says why the method is not the one that was hoped for.
 
     >>> from toolkit.games import make_game
     >>> report = Report.of(make_game("monorail", "mini", players=2))
@@ -45,6 +50,7 @@ class Report:
     win: dict[str, Answer]
     clocks: dict[str, tuple[Answer, Answer]]
     quantiles: dict[str, int | None]
+    strategies: dict[int, str] = field(default_factory=dict)
     note: str = ""
 
     @classmethod
@@ -53,6 +59,7 @@ class Report:
         game: Game[Any, Any],
         method: str = "auto",
         *,
+        strategies: Mapping[int, str] | None = None,
         digits: int = 6,
         games: int = GAMES,
         seed: int = 0,
@@ -60,25 +67,31 @@ class Report:
     ) -> Report:
         """The report of a game. "auto" is exact where the game is small enough and simulates otherwise, saying so.
 
-        Raises `TooManyStates` when "exact" or "certified" is asked of a game that is too large.
+        `strategies` names what seats do in a game with decisions; the others follow the game's default. Raises `TooManyStates` when "exact" or "certified" is asked of a game that is too large.
         """
         if method not in METHODS:
             raise GameError(f"no method {method!r}; methods: {', '.join(METHODS)}")
-        if method == "simulate":
-            return cls._simulated(game, games, seed, progress, "")
-        try:
-            return cls._solved(game, method, digits, progress)
-        except TooManyStates as error:
-            if method != "auto":
-                raise
-            note = f"Simulated, because an exact answer is out of reach: {error}."
-            return cls._simulated(game, games, seed, progress, note)
+        names = named_strategies(game, strategies)
+        policies = policies_of(game, names, progress)
+        if method != "simulate":
+            try:
+                report = cls._solved(game, policies, method, digits, progress)
+            except TooManyStates as error:
+                if method != "auto":
+                    raise
+                note = f"Simulated, because an exact answer is out of reach: {error}."
+                report = replace(cls._simulated(game, policies, games, seed, progress), note=note)
+        else:
+            report = cls._simulated(game, policies, games, seed, progress)
+        return replace(report, strategies=names)
 
     @classmethod
-    def _solved(cls, game: Game[Any, Any], method: str, digits: int, progress: Progress | None) -> Report:
+    def _solved(
+        cls, game: Game[Any, Any], policies: Policies, method: str, digits: int, progress: Progress | None
+    ) -> Report:
         began = time.perf_counter()
         exploring = None if progress is None else (lambda done, found: progress("positions explored", done, found))
-        chain = explore(game, limit=LIMITS[method], progress=exploring)
+        chain = explore(game, policies=policies, limit=LIMITS[method], progress=exploring)
         explored = time.perf_counter()
         certified = method == "certified"
         analysis = CertifiedAnalysis(chain, digits, progress) if certified else Analysis(chain, progress)
@@ -90,10 +103,12 @@ class Report:
         return cls(game, found, states, chain.transitions, seconds, win, clocks, quantiles)
 
     @classmethod
-    def _simulated(cls, game: Game[Any, Any], games: int, seed: int, progress: Progress | None, note: str) -> Report:
+    def _simulated(
+        cls, game: Game[Any, Any], policies: Policies, games: int, seed: int, progress: Progress | None
+    ) -> Report:
         began = time.perf_counter()
         playing = None if progress is None else (lambda done, planned: progress("games played", done, planned))
-        sample = simulate(game, games, seed, progress=playing)
+        sample = simulate(game, games, seed, policies=policies, progress=playing)
         names = (*game.outcomes, "never") if sample.unfinished else game.outcomes
         try:
             length = (sample.mean_length(), sample.variance_of_length())
@@ -103,7 +118,7 @@ class Report:
             quantiles = dict.fromkeys(QUANTILES)
         seconds = {"explore": 0.0, "solve": time.perf_counter() - began}
         win = {name: sample.win(name) for name in names}
-        return cls(game, "simulate", None, None, seconds, win, {game.units[0]: length}, quantiles, note)
+        return cls(game, "simulate", None, None, seconds, win, {game.units[0]: length}, quantiles)
 
     def as_json(self, digits: int = 6) -> dict[str, Any]:
         """The report as one object for programs."""
@@ -113,6 +128,7 @@ class Report:
             "board": game.board.name,
             "players": game.players,
             "options": {name: value_text(value) for name, value in vars(game.options).items()},
+            **({"policies": {str(seat): name for seat, name in self.strategies.items()}} if self.strategies else {}),
             "method": self.method,
             "states": self.states,
             "transitions": self.transitions,

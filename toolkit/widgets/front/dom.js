@@ -110,6 +110,11 @@ function panel(title, className, open) {
   return { root, body, summary };
 }
 
+/** Words as a list in a sentence. */
+function listOf(words) {
+  return words.length < 3 ? words.join(" and ") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
 /** Text for screen readers only. */
 function unseen(text) {
   return h("span", { class: "rgt-unseen", text });

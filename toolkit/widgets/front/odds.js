@@ -37,7 +37,7 @@ function createFraction() {
     set(toggle, {
       title: long ? text : null,
       "aria-expanded": String(open && long),
-      "aria-label": `${brief}, the chance of ${name}: ${open ? "hide" : "show"} the whole fraction`,
+      "aria-label": `${brief}, ${name}: ${open ? "hide" : "show"} the whole fraction`,
     });
     whole.hidden = !(open && long);
     setText(whole, open && long ? text : "");
@@ -49,19 +49,21 @@ function createFraction() {
   toggle.addEventListener("blur", draw);
   return {
     node,
-    show(fraction, label) {
+    show(fraction, meaning) {
       text = fraction ?? "";
-      name = label;
+      name = meaning;
       draw();
     },
   };
 }
 
 function changeWords(row) {
-  if (row.before === null || row.before === undefined || row.share === null) return ["", ""];
+  const now = row.unit ? Number(row.decimal) : row.share;
+  if (row.before === null || row.before === undefined || now === null || Number.isNaN(now)) return ["", ""];
   const was = Number(row.before).toFixed(4);
-  if (row.share > row.before) return ["up", `▲ was ${was}`];
-  if (row.share < row.before) return ["down", `▼ was ${was}`];
+  // More of a chance is better for its player; more turns may be either.
+  if (now > row.before) return [row.unit ? "same" : "up", `▲ was ${was}`];
+  if (now < row.before) return [row.unit ? "same" : "down", `▼ was ${was}`];
   return ["same", "as before"];
 }
 
@@ -81,8 +83,9 @@ function createOddsRow(piece, index) {
     node,
     show(row, seat) {
       setText(label, row.label);
-      setText(decimal, row.decimal);
-      fraction.show(row.fraction, row.label);
+      setText(decimal, row.unit ? `${row.decimal} ${row.unit}` : row.decimal);
+      fraction.show(row.fraction, row.unit ? `the ${row.unit} of ${row.label}` : `the chance of ${row.label}`);
+      bar.hidden = Boolean(row.unit);
       const [way, words] = changeWords(row);
       setText(comma, words ? ", " : "");
       setText(change, words);
@@ -99,7 +102,8 @@ function createOdds() {
   const sign = h("span", { class: "rgt-badge-sign", "aria-hidden": "true" });
   const word = h("span", {});
   const badge = h("span", { class: "rgt-badge" }, sign, word);
-  const title = h("h3", { class: "rgt-title" }, h("span", { text: "Chances to win" }), badge);
+  const heading = h("span", {});
+  const title = h("h3", { class: "rgt-title" }, heading, badge);
   const list = h("ul", { class: "rgt-odds-list" });
   const note = h("p", { class: "rgt-note" });
   const root = h("section", { class: "rgt-card rgt-odds" }, title, list, note);
@@ -133,6 +137,7 @@ function createOdds() {
     show(chances, nextSeat) {
       const { guarantee = "none", rows = [], note: words = "" } = chances ?? {};
       seat = nextSeat;
+      setText(heading, chances?.title ?? "Chances to win");
       const [mark, name] = BADGES[guarantee] ?? BADGES.none;
       setText(sign, mark);
       setText(word, name);

@@ -9,8 +9,11 @@ const TONES = {
   none: ["", ""],
 };
 
-function createOutcomes() {
-  const section = panel("What each throw would do", "rgt-outcomes", true);
+const OUTCOMES_TITLE = "What each throw would do";
+const OUTCOMES_LEGEND = "★ wins  ✖ loses  ▲ better  ▼ worse  = same. Small figure: the thrower's chance afterwards.";
+
+function createOutcomes(heir) {
+  const section = panel(OUTCOMES_TITLE, "rgt-outcomes", true);
   const note = h("p", { class: "rgt-note" });
   const caption = h("caption", { class: "rgt-caption" });
   const head = h("thead", {});
@@ -18,11 +21,7 @@ function createOutcomes() {
   const table = h("table", { class: "rgt-throws" }, caption, head, body);
   const scroller = h("div", { class: "rgt-scroll" }, table);
   const words = h("p", { class: "rgt-cell-words" });
-  const legend = h("p", {
-    class: "rgt-legend",
-    "aria-hidden": "true",
-    text: "★ wins  ✖ loses  ▲ better  ▼ worse  = same. Small figure: the thrower's chance afterwards.",
-  });
+  const legend = h("p", { class: "rgt-legend", "aria-hidden": "true" });
   section.body.append(note, scroller, words, legend);
   const hint = "Point at a throw, or tab to the table and use the arrow keys, to read it here.";
   setText(words, hint);
@@ -117,7 +116,10 @@ function createOutcomes() {
     shape = wanted;
     setText(note, text);
     note.hidden = !text;
+    setText(section.summary, outcomes?.title ?? OUTCOMES_TITLE);
+    setText(legend, outcomes?.legend ?? OUTCOMES_LEGEND);
     const empty = rows.length === 0;
+    setHidden(section.root, empty && !text, heir());
     setHidden(scroller, empty, section.summary);
     words.hidden = legend.hidden = empty;
     if (empty) return;

@@ -2,14 +2,19 @@
 // stand on one space, and moved along their path for a moment after each command.
 
 const MOVE_MILLISECONDS = 300;
-const NUMBER_SHAPES = ["circle", "square", "diamond", "hexagon"];
+const NUMBER_SHAPES = ["circle", "square", "diamond", "hexagon", "triangle", "cross"];
 const OUTLINES = {
   square: "M-8.6-8.6H8.6V8.6H-8.6Z",
   diamond: "M0-12L12 0L0 12L-12 0Z",
   hexagon: "M-5.7-10H5.7L11.4 0L5.7 10H-5.7L-11.4 0Z",
+  triangle: "M0-13L13 9.5H-13Z",
+  cross: "M-5.5-11.5H5.5V-5.5H11.5V5.5H5.5V11.5H-5.5V5.5H-11.5V-5.5H-5.5Z",
   // An engine seen from the front: a chimney on a rounded boiler.
   engine: "M-3.4-12.5H3.4V-9.6C8-8.6 10.6-5 10.6 0V9.5H-10.6V0C-10.6-5-8-8.6-3.4-9.6Z",
 };
+
+/** How far below the middle a shape has its mark. */
+const MARK_SHIFTS = { engine: 1, triangle: 2.5 };
 
 function pieceShape(piece) {
   const number = Number(piece.mark);
@@ -26,7 +31,7 @@ function drawToken(piece) {
     { class: `rgt-token rgt-c-${safeName(piece.colour)}` },
     outline("rgt-token-halo"),
     outline("rgt-token-body"),
-    s("text", { class: "rgt-token-mark", y: shape === "engine" ? 1 : 0, text: piece.mark }),
+    s("text", { class: "rgt-token-mark", y: MARK_SHIFTS[shape] ?? 0, text: piece.mark }),
   );
 }
 
@@ -38,7 +43,7 @@ function tokenPicture(piece) {
 /** Where `count` tokens stand around one space, in token radii. */
 function fan(count) {
   if (count === 1) return [[0, 0]];
-  const reach = count === 2 ? 1.1 : count === 3 ? 1.3 : 1.6;
+  const reach = count === 2 ? 1.1 : count === 3 ? 1.3 : Math.max(1.6, 1.1 / Math.sin(Math.PI / count));
   const turn = count === 2 ? Math.PI : Math.PI / 2 + Math.PI / count;
   return Array.from({ length: count }, (_, index) => {
     const angle = turn + (2 * Math.PI * index) / count;
@@ -74,9 +79,13 @@ function createPieces(pieces, spaces) {
       if (spaces.has(at)) bySpace.set(at, [...(bySpace.get(at) ?? []), id]);
     }
     for (const [at, ids] of bySpace) {
-      const { x, y } = spaces.get(at);
-      fan(ids.length).forEach(([dx, dy], index) => put(ids[index], x + dx * radius, y + dy * radius));
+      standingPoints(spaces.get(at), ids.length, radius).forEach((point, index) => put(ids[index], ...point));
     }
+  }
+
+  function middleOf(space) {
+    const [[x, y]] = standingPoints(space, 1, radius);
+    return { x, y };
   }
 
   /** The single steps of all moves, one after the other. */
@@ -86,7 +95,8 @@ function createPieces(pieces, spaces) {
       .flatMap(({ piece, path }) =>
         path.slice(1).map((to, index) => ({ piece, from: spaces.get(path[index]), to: spaces.get(to) })),
       )
-      .filter((leg) => leg.from && leg.to);
+      .filter((leg) => leg.from && leg.to)
+      .map(({ piece, from, to }) => ({ piece, from: middleOf(from), to: middleOf(to), hops: !isSquare(to) }));
   }
 
   function animate(legs) {
@@ -102,9 +112,9 @@ function createPieces(pieces, spaces) {
         return;
       }
       for (; done < Math.floor(passed); done += 1) put(legs[done].piece, legs[done].to.x, legs[done].to.y);
-      const { piece, from, to } = legs[done];
+      const { piece, from, to, hops } = legs[done];
       const share = passed - done;
-      const hop = Math.sin(Math.PI * share) * radius * 0.7;
+      const hop = hops ? Math.sin(Math.PI * share) * radius * 0.7 : 0;
       put(piece, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share - hop);
       frame = requestAnimationFrame(tick);
     };

@@ -1,51 +1,5 @@
 // The whole screen: puts the parts together, follows the model, sends the commands.
 
-function createTurn(send, say) {
-  const headline = h("p", { class: "rgt-headline" });
-  const dice = createDice();
-  const actions = h("div", { class: "rgt-actions" });
-  const reason = h("p", { class: "rgt-note" });
-  const undo = button("Undo", "rgt-quiet", (why) => (why ? say(why) : send({ do: "undo" })));
-  const redo = button("Redo", "rgt-quiet", (why) => (why ? say(why) : send({ do: "redo" })));
-  set(undo.node, { "aria-keyshortcuts": "U" });
-  set(redo.node, { "aria-keyshortcuts": "Y" });
-  const history = h("div", { class: "rgt-history" }, undo.node, redo.node);
-  const hint = h("p", { class: "rgt-legend" });
-  const keep = keepList(
-    actions,
-    (action) => action.id,
-    (action) => {
-      const primary = actions.childElementCount === 0;
-      const made = button(action.label, primary ? "rgt-primary" : "rgt-choice", (why) =>
-        why ? say(why) : send({ do: "act", id: action.id }),
-      );
-      if (primary) set(made.node, { "aria-keyshortcuts": "R" });
-      return made;
-    },
-  );
-  return {
-    headline,
-    parts: [dice.root, actions, reason, history, hint],
-    undo: undo.node,
-    redo: redo.node,
-    first: () => actions.querySelector("button") ?? undo.node,
-    show(view, thrown) {
-      setText(headline, view.headline);
-      dice.show(view.dice, thrown);
-      const held = hasFocus(actions);
-      keep(view.actions ?? []);
-      if (held && !hasFocus(actions)) (actions.querySelector("button") ?? undo.node).focus();
-      const off = (view.actions ?? []).find((action) => !action.enabled && action.reason);
-      setText(reason, off?.reason);
-      reason.hidden = !off;
-      const [first] = view.actions ?? [];
-      setText(hint, `Keys: ${first ? `R for ${first.label}, ` : ""}U for Undo, Y for Redo.`);
-      undo.show(view.undo ?? { enabled: false });
-      redo.show(view.redo ?? { enabled: false });
-    },
-  };
-}
-
 /** Build the screen; `send` takes the commands. */
 function createScreen(send) {
   const title = h("h2", { class: "rgt-screen-title" });
@@ -61,10 +15,21 @@ function createScreen(send) {
     send(message);
   };
 
-  const board = createBoard();
+  /** A space was clicked or entered: use it, ask which die to use, or say why it is refused. */
+  const choose = (space, offer) => {
+    const dice = offer.dice ?? [];
+    const enter = (die) => command({ do: "space", id: space.id, die });
+    if (offer.state === "refused") say(offer.text);
+    else if (offer.state !== "open") return;
+    else if (dice.length > 1) turn.ask.open(`Which die? ${space.text}`, dice, enter, board);
+    else enter(dice[0] ?? null);
+  };
+
+  const board = createBoard(choose);
   const turn = createTurn(command, say);
+  const choices = createChoices(command, say, board.preview, turn.first);
   const odds = createOdds();
-  const outcomes = createOutcomes();
+  const outcomes = createOutcomes(turn.first);
   const log = createLog(command);
   const words = createTextTwin();
   const entry = createEntry(command, say);
@@ -83,6 +48,7 @@ function createScreen(send) {
         "div",
         { class: "rgt-side" },
         h("section", { class: "rgt-card rgt-turn" }, turn.headline, status, ...turn.parts),
+        choices.root,
         odds.root,
         entry.root,
         setup.root,
@@ -96,10 +62,17 @@ function createScreen(send) {
     event.stopPropagation();
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, select, textarea")) return;
-    const goal = { r: turn.first, u: () => turn.undo, y: () => turn.redo }[event.key.toLowerCase()];
-    if (!goal) return;
+    const number = /^[1-9]$/.test(event.key) ? Number(event.key) : Infinity;
+    const goal = {
+      r: () => turn.first().click(),
+      u: () => turn.undo.click(),
+      y: () => turn.redo.click(),
+      o: board.focusNextOpen,
+    }[event.key.toLowerCase()];
+    if (number <= choices.count()) choices.press(number - 1);
+    else if (goal) goal();
+    else return;
     event.preventDefault();
-    goal().click();
   });
 
   let seen = null;
@@ -109,7 +82,7 @@ function createScreen(send) {
     setBoard(next) {
       set(root, { "aria-label": next.title });
       setText(title, next.title);
-      setText(boardName, next.board ? `Board: ${next.board}` : "");
+      setText(boardName, next.source ? `Board: ${next.board} (${next.source})` : `Board: ${next.board}`);
       board.setBoard(next);
       odds.setPieces(next.pieces);
       words.setBoard(next);
@@ -117,8 +90,10 @@ function createScreen(send) {
     show(view) {
       const fresh = seen !== null && view.seq !== seen;
       const moved = fresh && (view.moves ?? []).length > 0;
+      if (fresh) turn.ask.close();
       board.show(view, moved);
       turn.show(view, moved);
+      choices.show(view.choices);
       odds.show(view.chances, view.finished ? null : view.seat);
       outcomes.show(view.outcomes);
       log.show(view.log, view.step);

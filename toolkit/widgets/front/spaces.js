@@ -22,13 +22,14 @@ function boardSizes(board, unit) {
       gaps[kind] = Math.min(gaps[kind], Math.hypot(space.x - other.x, space.y - other.y));
     }
   });
+  const narrowest = Math.min(...board.spaces.filter(isSquare).map((space) => spineOf(space).width));
   const px = (pixels) => pixels * unit;
   const dot = Math.min(gaps.dot * 0.4, Math.max(px(10), Math.min(24, px(17))));
   return {
     px,
     dot,
     line: Math.min(px(13), 30),
-    token: Math.min(px(13), Math.max(px(8.5), Math.min(gaps.dot, gaps.line) * 0.5)),
+    token: Math.min(px(13), Math.max(px(8.5), Math.min(gaps.dot * 0.5, gaps.line * 0.5, narrowest * 0.46))),
     numbered: dot >= px(7.5),
     lineGap: gaps.line,
     everyLine: gaps.line >= px(20),
