@@ -26,7 +26,7 @@ KITS = (Strategies, StrategiesByArray)
 @contextmanager
 def computing_by(kit: type[Strategies]) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(optimal, "_kit", kit)
+        patch.setattr(optimal, "kit_for", lambda o, progress: kit(o.process, o.gains, o.shares, progress))
         yield
 
 

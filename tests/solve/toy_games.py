@@ -34,10 +34,10 @@ class Toy(Game[Any, Any]):
     def outcomes(self) -> tuple[str, ...]:
         return tuple(str(seat) for seat in range(1, self.players + 1))
 
-    def events(self, state: Any, action: Any) -> tuple[Event, ...]:
+    def events(self, state: Any, action: Any) -> tuple[Event, ...]:  # noqa: ARG002
         return ()
 
-    def pieces(self, state: Any) -> Mapping[str, str]:
+    def pieces(self, state: Any) -> Mapping[str, str]:  # noqa: ARG002
         return {}
 
     def describe(self, state: Any) -> tuple[str, ...]:

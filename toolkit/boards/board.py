@@ -36,7 +36,8 @@ class Board:
 
     `source` says where the board comes from: "reconstruction" with a reason, or a citation of the printed one.
     `options` are the option values that this board asks for; `drawn` is true when the file gave coordinates;
-    `ribbons` are the curves under the tracks where they are more than the line through the spaces.
+    `ribbons` are the curves under the tracks where they are more than the line through the spaces, `outlines` the
+    edges of spaces that fill an area.
 
     >>> here, there = Space("a", "path", "start", "A", "The start"), Space("b", "path", "finish", "B", "The finish")
     >>> board = Board(game="demo", name="two", title="Two", source="made up", spaces=(here, there), links=(("a", "b"),))
@@ -53,6 +54,7 @@ class Board:
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     drawn: bool = False
     ribbons: Mapping[str, tuple[tuple[float, float], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    outlines: Mapping[str, tuple[tuple[float, float], ...]] = field(default_factory=lambda: MappingProxyType({}))
 
     def __hash__(self) -> int:
         return hash((self.game, self.name, self.spaces, self.links))

@@ -27,6 +27,10 @@ def explore_decisions(
     All positions with the same ending are one absorbing state, named by the `Finished` node. Decisions that chance
     leads to are one state where the same outcomes can be chosen, named by an `OpenChoice`; among several actions with
     the same outcome the first one met is its name. Clocks, `progress` and errors are those of `explore`.
+
+    >>> from toolkit.games import make_game
+    >>> explore_decisions(make_game("monorail", "mini", players=1))  # nobody has a choice in this game
+    <DecisionProcess: 12 states, 0 of them to choose in, 12 actions, 85 transitions>
     """
     positions = Positions(game, policies, free=True)
     nodes = positions.nodes

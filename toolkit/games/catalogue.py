@@ -10,7 +10,7 @@ from typing import Any
 
 from toolkit.boards import Board, dump_toml, nearest, parse_toml, read_text, shown
 from toolkit.errors import BoardError, Fault, GameError
-from toolkit.games import monorail
+from toolkit.games import monorail, monza
 from toolkit.games.options import Choice, Options, choices_of, make_options
 from toolkit.games.policies import Policy
 from toolkit.games.protocol import Game
@@ -49,7 +49,12 @@ class GameType:
 
 GAMES: Mapping[str, GameType] = {
     kind.key: kind
-    for kind in (GameType(monorail.Monorail, monorail.MonorailOptions, monorail.read_board, monorail.board_data),)
+    for kind in (
+        GameType(monorail.Monorail, monorail.MonorailOptions, monorail.read_board, monorail.board_data),
+        GameType(
+            monza.Monza, monza.MonzaOptions, monza.read_board, monza.board_data, monza.POLICIES, default_policy="greedy"
+        ),
+    )
 }
 
 

@@ -181,6 +181,11 @@ class Game(ABC, Generic[S, A]):
             case Finished():
                 return ()
 
+    def colour_of(self, piece: str) -> str:
+        """The colour of a piece; empty where the game gives it none."""
+        del piece
+        return ""
+
     def name_of(self, outcome: str) -> str:
         """An outcome or piece as people call it: "Seat 1" for "1"."""
         return f"Seat {outcome}" if outcome.isdigit() else outcome.title()

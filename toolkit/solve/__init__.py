@@ -16,7 +16,7 @@ from toolkit.solve.hitting import (
 from toolkit.solve.horizon import Stages, optimal_within
 from toolkit.solve.instants import distribution_after, hitting_within
 from toolkit.solve.optimal import optimal_probability, optimal_reward, optimal_shares, optimal_time
-from toolkit.solve.optimum import Optimum
+from toolkit.solve.optimum import Optimum, equally_good
 from toolkit.solve.stationary import long_run, stationary_distribution, stationary_distributions
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "conditioned",
     "distribution_after",
     "end_components",
+    "equally_good",
     "expected_reward",
     "hitting_probabilities",
     "hitting_probability",

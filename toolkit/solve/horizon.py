@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from toolkit.chains import DecisionProcess, MarkovChain, components
 from toolkit.errors import ChainError
 from toolkit.solve.answer import Answer
-from toolkit.solve.optimal import exact_numbers, paid_gains, sides_of
+from toolkit.solve.objective import exact_numbers, paid_gains, sides_of
 
 __all__ = ["Stages", "optimal_within"]
 

@@ -7,41 +7,45 @@ solved: a chance to get somewhere is 0 there, a time is infinite, and nothing is
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
 from toolkit.chains import DecisionProcess, state_numbers
-from toolkit.chance.weights import exact_fraction
-from toolkit.errors import ChainError, ChanceError
+from toolkit.errors import ChainError
+from toolkit.solve.bracket import bracket
 from toolkit.solve.engine import Progress
+from toolkit.solve.objective import Objective, exact_numbers, paid_gains, sides_of
 from toolkit.solve.optimum import Optimum
 from toolkit.solve.policy_iteration import iterate_shares, iterate_sums
 from toolkit.solve.strategies import Strategies
 from toolkit.solve.strategies_by_array import LARGEST_NUMBER, StrategiesByArray
 
-__all__ = [
-    "exact_numbers",
-    "optimal_probability",
-    "optimal_reward",
-    "optimal_shares",
-    "optimal_time",
-    "paid_gains",
-    "sides_of",
-]
+__all__ = ["kit_for", "optimal_probability", "optimal_reward", "optimal_shares", "optimal_time"]
 
 S = TypeVar("S", bound=Hashable)
+FIRST_BITS, MOST_BITS = 400, 4_000  # of certified values; more are taken until the digits are there
 SMALL_PROCESS = 5_000  # arcs; up to here numpy is not worth loading
 
 
 def optimal_probability(
-    process: DecisionProcess[S], targets: Any, best: int | str = "most", *, progress: Progress | None = None
+    process: DecisionProcess[S],
+    targets: Any,
+    best: int | str = "most",
+    *,
+    digits: int | None = None,
+    progress: Progress | None = None,
 ) -> Optimum[S]:
     """The best chance that some state of `targets` (a collection, or one state) is ever reached, from every state.
 
     `best` says who wants what: "most" (all want to get there), "least" (all want to avoid it), or the number of the one
     player who wants to get there while all others want to avoid it: the value of a game of two sides.
+
+    With `digits` a large process is answered by certified intervals that prove about so many digits at the start,
+    faster than exactly; `NoAnswer` where play can be kept going for ever, for then there is no such proof. The same
+    goes for the other functions here.
 
     >>> process = DecisionProcess.from_rows({
     ...     "gap": {"wait": {"gap": 1}, "jump": {"over": "2/3", "down": "1/3"}},
@@ -51,11 +55,16 @@ def optimal_probability(
     (2/3 = 0.666667 (exact), 0 (exact))
     """
     goal = state_numbers(process, targets)  # type: ignore[arg-type]  # asks for names and numbers of states only
-    return _for_shares(process, dict.fromkeys(goal, Fraction(1)), best, progress)
+    return _solved(_for_shares(process, dict.fromkeys(goal, Fraction(1)), best), digits, progress)
 
 
 def optimal_shares(
-    process: DecisionProcess[S], shares: Mapping[S, Any], best: int | str = "most", *, progress: Progress | None = None
+    process: DecisionProcess[S],
+    shares: Mapping[S, Any],
+    best: int | str = "most",
+    *,
+    digits: int | None = None,
+    progress: Progress | None = None,
 ) -> Optimum[S]:
     """The best expected share when play ends in the states of `shares`, each worth its share (0 or more).
 
@@ -75,7 +84,7 @@ def optimal_shares(
     for i, share in read.items():
         if share < 0:
             raise ChainError(f"the share of {process.states[i]!r} is {share}; write 0 or more: never to end is worth 0")
-    return _for_shares(process, read, best, progress)
+    return _solved(_for_shares(process, read, best), digits, progress)
 
 
 def optimal_time(
@@ -84,6 +93,7 @@ def optimal_time(
     best: str = "least",
     unit: str | None = None,
     *,
+    digits: int | None = None,
     progress: Progress | None = None,
 ) -> Optimum[S]:
     """The least or most expected time until some state of `targets` is reached, by the clock `unit` (default: the
@@ -100,13 +110,11 @@ def optimal_time(
     (2 (exact), 4 (exact))
     """
     goal = state_numbers(process, targets)  # type: ignore[arg-type]  # asks for names and numbers of states only
-    avoidable = _one_will(best) > 0
-    if avoidable:
-        words = f"{targets!r} need never be reached"
-    else:
-        words = f"no way of playing is sure to reach {targets!r}"
-    gains = process.durations(unit)
-    return _for_sums(process, goal, gains, 1, best, avoidable, (words, _UNBOUNDED[best]), progress)
+    avoidable = _one_will(best) == "most"
+    missed = f"{targets!r} need never be reached" if avoidable else f"no way of playing is sure to reach {targets!r}"
+    words = missed, _UNBOUNDED[best]
+    sides, stops, gains = sides_of(process, best), _marked(process, goal), process.durations(unit)
+    return _solved(Objective(process, sides, stops, 1, {}, gains, avoidable, words), digits, progress)
 
 
 def optimal_reward(
@@ -115,6 +123,7 @@ def optimal_reward(
     targets: Any,
     best: str = "least",
     *,
+    digits: int | None = None,
     progress: Progress | None = None,
 ) -> Optimum[S]:
     """The least or most expected sum of gains until some state of `targets` is reached, which must be made sure.
@@ -133,9 +142,10 @@ def optimal_reward(
     True
     """
     goal = state_numbers(process, targets)  # type: ignore[arg-type]  # asks for names and numbers of states only
+    words = f"no way of playing is sure to reach {targets!r}", _UNBOUNDED[_one_will(best)]
     paid, scale = paid_gains(process, gains)
-    words = f"no way of playing is sure to reach {targets!r}", _UNBOUNDED[best if best in _UNBOUNDED else "most"]
-    return _for_sums(process, goal, paid, scale, best, False, words, progress)
+    sides, stops = sides_of(process, best), _marked(process, goal)
+    return _solved(Objective(process, sides, stops, scale, {}, paid, False, words), digits, progress)
 
 
 _UNBOUNDED = {
@@ -144,97 +154,45 @@ _UNBOUNDED = {
 }
 
 
-def sides_of(process: DecisionProcess[Any], best: int | str) -> list[int]:
-    """For each state 1 when the one who chooses maximises, -1 when he minimises, 0 when nobody chooses.
-
-    Raises `ChainError` for another `best` than "most", "least" or a player's number, and for a state where nobody
-    chooses though it has several actions.
-    """
-    if best not in ("most", "least") and (isinstance(best, (bool, str)) or best < 1):
-        raise ChainError(f'best={best!r}: write "most", "least", or the number of the player who wants the most')
-    for i, owner in enumerate(process.owners):
-        if not owner and len(process.actions_of(i)) != 1:
-            many = len(process.actions_of(i))
-            raise ChainError(f"{process.states[i]!r} has {many} actions and no owner; write one action, or an owner")
-    if best == "most":
-        return [int(owner > 0) for owner in process.owners]
-    if best == "least":
-        return [-int(owner > 0) for owner in process.owners]
-    return [0 if not owner else 1 if owner == best else -1 for owner in process.owners]
-
-
-def paid_gains(process: DecisionProcess[S], gains: Mapping[S, Any]) -> tuple[list[int], int]:
-    """For each arc in storage order the gain, in whole numbers over one denominator."""
-    read: dict[int, Fraction] = {}
-    for state, given in gains.items():
-        i = process.index(state)
-        if isinstance(given, Mapping):
-            for action, gain in given.items():
-                read[process.action_index(state, action)] = _exact(gain, f"the gain of {state!r}, action {action!r}")
-        else:
-            read |= dict.fromkeys(process.actions_of(i), _exact(given, f"the gain of {state!r}"))
-    scale = math.lcm(*(gain.denominator for gain in read.values()))
-    paid = [0] * len(process.targets)
-    for a, gain in read.items():
-        for k in range(process.offsets[a], process.offsets[a + 1]):
-            paid[k] = int(gain * scale)
-    return paid, scale
-
-
-def exact_numbers(process: DecisionProcess[S], given: Mapping[S, Any], word: str) -> dict[int, Fraction]:
-    """Numbers given to states, by state number; `word` says what they are in errors."""
-    return {process.index(state): _exact(number, f"the {word} of {state!r}") for state, number in given.items()}
-
-
-def _exact(value: Any, what: str) -> Fraction:
-    try:
-        return exact_fraction(value, what)
-    except ChanceError as error:
-        raise ChainError(str(error)) from None
-
-
-def _one_will(best: Any) -> int:
-    if best not in _UNBOUNDED:
+def _one_will(best: Any) -> str:
+    if best not in ("least", "most"):
         raise ChainError(f'best={best!r}: a sum or a time has one will; write "least" or "most"')
-    return 1 if best == "most" else -1
+    return str(best)
 
 
-def _for_shares(
-    process: DecisionProcess[S], shares: dict[int, Fraction], best: int | str, progress: Progress | None
-) -> Optimum[S]:
-    sides = sides_of(process, best)
+def _marked(process: DecisionProcess[Any], states: Collection[int]) -> bytearray:
+    return bytearray(i in states for i in range(len(process)))
+
+
+def _for_shares(process: DecisionProcess[S], shares: Mapping[int, Fraction], best: int | str) -> Objective[S]:
     scale = math.lcm(*(share.denominator for share in shares.values()))
-    kit = _kit(process, None, {i: int(share * scale) for i, share in shares.items()}, progress)
-    stops = bytearray(i in shares for i in range(len(process)))
-    found = iterate_shares(kit, sides, stops, floats=isinstance(kit, StrategiesByArray))
-    return Optimum(process, kit, found, sides, stops, scale, ("", ""))
+    whole = {i: int(share * scale) for i, share in shares.items()}
+    return Objective(process, sides_of(process, best), _marked(process, shares), scale, whole)
 
 
-def _for_sums(
-    process: DecisionProcess[S],
-    goal: frozenset[int],
-    gains: list[int],
-    scale: int,
-    best: str,
-    avoidable: bool,
-    words: tuple[str, str],
-    progress: Progress | None,
-) -> Optimum[S]:
-    sign, sides = _one_will(best), sides_of(process, best)
-    kit = _kit(process, gains, {}, progress)
-    stops = bytearray(i in goal for i in range(len(process)))
+def _solved(objective: Objective[S], digits: int | None, progress: Progress | None) -> Optimum[S]:
+    kit = kit_for(objective, progress)
     floats = isinstance(kit, StrategiesByArray)
-    found = iterate_sums(kit, sides, stops, sign, avoidable=avoidable, floats=floats)
-    return Optimum(process, kit, found, sides, stops, scale, words)
+    iterate = iterate_shares if objective.gains is None else iterate_sums
+    if digits is None or not isinstance(kit, StrategiesByArray):
+        return Optimum(objective, kit, iterate(kit, objective, floats=floats))
+    found = iterate(kit, objective, floats=True, exact=False)
+    ended = bytearray(a | b for a, b in zip(objective.stops, found.missed, strict=True))
+    bits = FIRST_BITS
+    while True:
+        held = bracket(kit, found.strategy, objective.sides, ended, found.allowed, bits)
+        optimum = Optimum(objective, kit, replace(found, values=held.values), held)
+        answer = optimum.value()
+        if answer.is_infinite or 2 * answer.half_width * 10**digits <= abs(answer.number) or bits > MOST_BITS:
+            return optimum
+        bits *= 2
 
 
-def _kit(
-    process: DecisionProcess[Any], gains: list[int] | None, shares: dict[int, int], progress: Progress | None
-) -> Strategies:
+def kit_for(objective: Objective[Any], progress: Progress | None) -> Strategies:
     """Arrays where they pay and all numbers fit, plain Python otherwise."""
-    numbers = [max(process.weights), max(shares.values(), default=0), max(map(abs, gains or [0]))]
-    largest = max(numbers)
-    fits = largest < LARGEST_NUMBER and len(process) * math.prod(max(number, 1) for number in numbers) < 2**62
+    process, gains, shares = objective.process, objective.gains, objective.shares
+    numbers = [max(process.weights), max(shares.values(), default=1), max(map(abs, gains or [1]))]
+    fits = max(numbers) < LARGEST_NUMBER and len(process) * math.prod(max(number, 1) for number in numbers) < 2**62
     if len(process.targets) > SMALL_PROCESS and fits and find_spec("numpy") and find_spec("scipy"):
         return StrategiesByArray(process, gains, shares, progress)
     return Strategies(process, gains, shares, progress)

@@ -17,18 +17,18 @@ that is better in exact numbers keeps that so, or has found a circle on which th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from toolkit.solve.refinement import RefinementFailed
+from toolkit.solve.objective import Objective
+from toolkit.solve.refinement import BITS, RefinementFailed
 from toolkit.solve.strategies import Strategies, inverse, only
 from toolkit.solve.strategy_values import StateValues
 
 __all__ = ["Iterated", "iterate_shares", "iterate_sums"]
 
-BEGINNINGS = (40, 400)  # binary places of the values by which a good beginning is sought, when numpy does it
+BEGINNINGS = (BITS, 10 * BITS)  # binary places of the values by which a good beginning is sought, when numpy does it
 MOST_ROUNDS = 100  # of looking for it
 
 
@@ -37,15 +37,20 @@ class Iterated:
     """The outcome: a best strategy, its values, the rounds of exact evaluation, and where values are infinite:
     `missed` (the end cannot be made sure, or can be avoided), `unbounded` (the sum can be driven on for ever)."""
 
-    strategy: Sequence[int]
+    strategy: Any
     values: StateValues
     rounds: int
     missed: bytearray
     unbounded: bytearray
+    allowed: bytearray | None = None
 
 
-def iterate_shares(kit: Strategies, sides: Sequence[int], stops: bytearray, *, floats: bool) -> Iterated:
-    """The best strategies for shares: `sides` is 1 for states of a maximiser, -1 for those of a minimiser, else 0."""
+def iterate_shares(kit: Strategies, objective: Objective[Any], *, floats: bool, exact: bool = True) -> Iterated:
+    """The best strategies for shares.
+
+    `floats` seeks a good beginning first; without `exact` it stays at that, and nothing is proved.
+    """
+    sides, stops = objective.sides, objective.stops
     friends = bytearray(side > 0 for side in sides)
     foes = bytearray(side < 0 for side in sides)
     nobody, everybody = bytearray(len(sides)), bytearray(side != 0 for side in sides)
@@ -76,20 +81,19 @@ def iterate_shares(kit: Strategies, sides: Sequence[int], stops: bytearray, *, f
         with suppress(RefinementFailed):  # where floats are too coarse, any strategy will do to begin with
             for bits in BEGINNINGS:
                 answered(bits)
-    values, rounds = answered(None)
+    values, rounds = answered(None) if exact else (kit.evaluate(strategy, stops, BEGINNINGS[0]), 0)
     return Iterated(strategy, values, rounds, nobody, nobody)
 
 
-def iterate_sums(
-    kit: Strategies, sides: Sequence[int], stops: bytearray, sign: int, *, avoidable: bool, floats: bool
-) -> Iterated:
-    """The best strategies for sums of gains: `sign` is 1 to maximise, -1 to minimise; all deciders want the same.
-
-    `avoidable`: never coming to an end is allowed, and worth more than anything (a longest time).
+def iterate_sums(kit: Strategies, objective: Objective[Any], *, floats: bool, exact: bool = True) -> Iterated:
+    """The best strategies for sums of gains, where all deciders want the same; `floats` and `exact` are as in
+    `iterate_shares`.
     """
+    sides, stops = objective.sides, objective.stops
+    sign = 1 if 1 in sides else -1
     nobody, everywhere = bytearray(len(sides)), bytearray(b"\1" * len(sides))
     strategy = kit.first()
-    if avoidable:
+    if objective.avoidable:
         free = inverse(kit.attract(stops, bytearray(side != 0 for side in sides), None))
         kit.take(strategy, free, kit.inside(free))
         missed = kit.attract(free, nobody, kit.inside(everywhere, stops), strategy)
@@ -104,6 +108,9 @@ def iterate_sums(
     if floats:
         for bits in BEGINNINGS:
             strategy = _improved(kit, strategy, region, sign, allowed, bits)
+    if not exact:
+        values = kit.evaluate(strategy, inverse(region), BEGINNINGS[0])
+        return Iterated(strategy, values, 0, missed, unbounded, allowed)
     rounds = 0
     while True:
         values = kit.evaluate(strategy, inverse(region))
@@ -114,7 +121,7 @@ def iterate_sums(
             unbounded = bytearray(a | b for a, b in zip(unbounded, pulled, strict=True))
             region = only(region, inverse(pulled))
         elif not kit.improve(kit.scores(values), strategy, region, sign, allowed):
-            return Iterated(strategy, values, rounds, missed, unbounded)
+            return Iterated(strategy, values, rounds, missed, unbounded, allowed)
 
 
 def _improved(

@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import Any
 
 from toolkit.chains import DecisionProcess, MarkovChain, reaching
-from toolkit.solve.engine import Progress, solve_exactly
-from toolkit.solve.strategy_values import StateValues
-from toolkit.solve.system import first_step_system, over_one_denominator
+from toolkit.solve.engine import Progress
+from toolkit.solve.strategy_values import StateValues, solve_column
+from toolkit.solve.system import first_step_system
 
 __all__ = ["Strategies", "inverse", "only"]
 
@@ -143,10 +143,8 @@ class Strategies:
         chain = MarkovChain(range(n), offsets, targets, weights)
         ending = reaching(chain, {i for i in range(n) if stops[i]})
         inside = [i for i in range(n) if i in ending and not stops[i]]
-        (solved,), self.method = solve_exactly(
-            first_step_system(chain, inside), [[column[i] for i in inside]], self.progress
-        )
-        tops, denominator = over_one_denominator(solved)
+        system = first_step_system(chain, inside)
+        tops, denominator, self.method = solve_column(system, [column[i] for i in inside], self.progress)
         values = dict(zip(inside, tops, strict=True))
         values |= {i: share * denominator for i, share in shares.items() if stops[i]}
         lost = bytearray(i not in ending for i in range(n))

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from toolkit.chains import DecisionProcess, MarkovChain, components
-from toolkit.solve.engine import Progress, solve_exactly
-from toolkit.solve.refinement import Refiner
+from toolkit.chains import DecisionProcess
+from toolkit.solve.arrays import bools, by_sweeps, merged_system, ranges, rows_reaching
+from toolkit.solve.engine import Progress
+from toolkit.solve.refinement import BITS, Refiner
 from toolkit.solve.strategies import Strategies
-from toolkit.solve.strategy_values import StateValues
-from toolkit.solve.system import LinearSystem, over_one_denominator
+from toolkit.solve.strategy_values import StateValues, solve_column
+from toolkit.solve.system import LinearSystem
 
 if TYPE_CHECKING:
     import numpy as np
@@ -77,14 +78,14 @@ class StrategiesByArray(Strategies):
         """See `Strategies.attract`; done in waves, all states of equal distance at once."""
         import numpy as np
 
-        found = _bools(bytearray(target))
-        every = _bools(needs_all)
-        hit = np.zeros(len(self.source), bool) if allowed is None else ~_bools(allowed)
+        found = bools(bytearray(target))
+        every = bools(needs_all)
+        hit = np.zeros(len(self.source), bool) if allowed is None else ~bools(allowed)
         left = np.bincount(self.source[~hit], minlength=len(found))
         chosen = None if strategy is None else np.frombuffer(strategy, np.int64)
         wave = np.flatnonzero(found)
         while len(wave):
-            actions = self.before[_ranges(self.first_before, wave)]
+            actions = self.before[ranges(self.first_before, wave)]
             actions = np.unique(actions[~hit[actions]])
             hit[actions] = True
             actions = actions[~found[self.source[actions]]]
@@ -102,16 +103,16 @@ class StrategiesByArray(Strategies):
         """See `Strategies.inside`."""
         import numpy as np
 
-        staying = np.logical_and.reduceat(_bools(mask)[self.targets], self.first_arc[:-1])
+        staying = np.logical_and.reduceat(bools(mask)[self.targets], self.first_arc[:-1])
         if blocked is not None:
-            staying &= ~_bools(blocked)[self.source]
+            staying &= ~bools(blocked)[self.source]
         return bytearray(staying.tobytes())
 
     def keeping(self, strategy: Any, fixed: bytearray) -> bytearray:
         """See `Strategies.keeping`."""
         import numpy as np
 
-        left = ~_bools(fixed)[self.source]
+        left = ~bools(fixed)[self.source]
         left[np.frombuffer(strategy, np.int64)] = True
         return bytearray(left.tobytes())
 
@@ -119,7 +120,7 @@ class StrategiesByArray(Strategies):
         """See `Strategies.take`."""
         import numpy as np
 
-        actions = np.flatnonzero(_bools(allowed) & _bools(who)[self.source])[::-1]
+        actions = np.flatnonzero(bools(allowed) & bools(who)[self.source])[::-1]
         np.frombuffer(strategy, np.int64)[self.source[actions]] = actions  # the first is written last
 
     def evaluate(self, strategy: Any, stops: bytearray, bits: int | None = None) -> StateValues:
@@ -127,25 +128,26 @@ class StrategiesByArray(Strategies):
         the equations are about those alone."""
         import numpy as np
 
-        stop, chosen = _bools(stops), np.frombuffer(strategy, np.int64)
+        stop, chosen = bools(stops), np.frombuffer(strategy, np.int64)
         n = len(stop)
         roots, along, circling = self._followed(chosen, stop)
         chance = np.flatnonzero(~stop & (self.lengths[chosen] > 1))
         actions = chosen[chance]
-        arcs = _ranges(self.first_arc, actions)
+        arcs = ranges(self.first_arc, actions)
         rows = np.repeat(np.arange(len(chance)), self.lengths[actions])
         to, weight = self.targets[arcs], self.weights[arcs]
         here = np.full(n + 1, -1)  # the last is for states that circle: their root is -1
         here[chance] = np.arange(len(chance))
         onward = here[roots[to]]
-        ending = _reaching(rows, onward, np.bincount(rows[stop[roots[to]] & ~circling[to]], minlength=len(chance)) > 0)
+        stopping = stop[roots[to]]
+        ending = rows_reaching(rows, onward, np.bincount(rows[stopping], minlength=len(chance)) > 0)
         lost = np.where(circling, True, np.append(~ending, False)[here[roots]])
         column = np.zeros(len(chance), np.int64)
         if self.gain is not None:
             np.add.at(column, rows, weight * (self.gain[arcs] + along[to]))
         else:
-            np.add.at(column, rows, weight * np.where(stop[roots[to]] & ~circling[to], self.share[roots[to]], 0))
-        system = _system(rows, onward, weight, self.total[actions], ending)
+            np.add.at(column, rows, weight * np.where(stopping, self.share[roots[to]], 0))
+        system = merged_system(rows, onward, weight, self.total[actions], ending)
         inside = chance[ending].tolist()
         tops, denominator = self._solved(system, column[ending].tolist(), bits)
         values = dict(zip(inside, tops, strict=True))
@@ -175,11 +177,13 @@ class StrategiesByArray(Strategies):
     def _solved(self, system: LinearSystem, column: list[int], bits: int | None) -> tuple[Sequence[int], int]:
         if not len(system):
             return [], 1
+        if bits == BITS and (floats := by_sweeps(system, column)) is not None:
+            return [int(value * 2**BITS) for value in floats], 2**BITS
         if bits is not None:
             tops, places = Refiner(system).places(column, bits)
             return tops, 2**places
-        (solved,), self.method = solve_exactly(system, [column], self.progress)
-        return over_one_denominator(solved)
+        found, denominator, self.method = solve_column(system, column, self.progress)
+        return found, denominator
 
     def scores(self, values: StateValues) -> Any:
         """See `Strategies.scores`: exactly equal actions have equal ranks, better ones higher ranks."""
@@ -208,6 +212,28 @@ class StrategiesByArray(Strategies):
         scores[self.several] = ranks[len(codes) :]
         return scores
 
+    def acting(self, mask: bytearray) -> bytearray:
+        """All actions of the states in `mask`."""
+        return bytearray(bools(mask)[self.source].tobytes())
+
+    def excess(self, values: StateValues, actions: bytearray, sign: int) -> int:
+        """The most by which one of the actions, and `values` after it, is worth more (`sign` 1) or less (-1) than
+        `values` before it; in units of the common denominator, rounded up. Computed in whole numbers."""
+        import numpy as np
+
+        numbers = np.array([values.numerator(i) for i in range(len(self.process))], object)
+        chosen = np.flatnonzero(bools(actions))
+        if not len(chosen):
+            return 0
+        arcs = ranges(self.first_arc, chosen)
+        worth = numbers[self.targets[arcs]]
+        if self.gain is not None:
+            worth = worth + self.gain[arcs].astype(object) * values.denominator
+        ends = np.cumsum(self.lengths[chosen])
+        sums = np.add.reduceat(self.weights[arcs].astype(object) * worth, ends - self.lengths[chosen])
+        total = self.total[chosen].astype(object)
+        return int((-(-sign * (sums - total * numbers[self.source[chosen]]) // total)).max())
+
     def _floats(self, values: StateValues) -> Array:
         import numpy as np
 
@@ -230,61 +256,10 @@ class StrategiesByArray(Strategies):
         margin = MARGIN * max(1.0, float(np.abs(scores).max())) if floats else 0
         signed = scores * sign
         if allowed is not None:
-            signed = np.where(_bools(allowed), signed, -np.inf if floats else np.iinfo(np.int64).min)
+            signed = np.where(bools(allowed), signed, -np.inf if floats else np.iinfo(np.int64).min)
         chosen = np.frombuffer(strategy, np.int64)
         best = np.maximum.reduceat(signed, self.first_action[:-1])
-        better = _bools(who) & (best > signed[chosen] + margin)
+        better = bools(who) & (best > signed[chosen] + margin)
         actions = np.flatnonzero((signed == best[self.source]) & better[self.source])[::-1]
         chosen[self.source[actions]] = actions  # the first is written last
         return int(better.sum())
-
-
-def _bools(mask: bytearray) -> Array:
-    import numpy as np
-
-    return np.frombuffer(mask, np.bool_)
-
-
-def _ranges(offsets: Array, which: Array) -> Array:
-    """All numbers from offsets[i] up to offsets[i + 1], for every i in `which`, one after another."""
-    import numpy as np
-
-    lengths = offsets[which + 1] - offsets[which]
-    ends = np.cumsum(lengths)
-    found: Array = np.arange(int(lengths.sum())) + np.repeat(offsets[which] - ends + lengths, lengths)
-    return found
-
-
-def _reaching(rows: Array, onward: Array, near: Array) -> Array:
-    """The rows from which one of those in `near` is reached along the arcs rows -> onward (-1: elsewhere)."""
-    import numpy as np
-
-    kept = onward >= 0
-    order = np.argsort(onward[kept], kind="stable")
-    before = rows[kept][order]
-    first = np.concatenate([[0], np.cumsum(np.bincount(onward[kept], minlength=len(near)))])
-    found = near.copy()
-    wave = np.flatnonzero(found)
-    while len(wave):
-        wave = np.unique(before[_ranges(first, wave)])
-        wave = wave[~found[wave]]
-        found[wave] = True
-    return found
-
-
-def _system(rows: Array, onward: Array, weight: Array, totals: Array, ending: Array) -> LinearSystem:
-    """The first-step equations of the rows in `ending`, arcs to the same state added up."""
-    import numpy as np
-    from scipy.sparse import coo_array
-
-    number = np.append(np.cumsum(ending) - 1, -1)
-    kept = ending[rows] & np.append(ending, False)[onward]
-    n = int(ending.sum())
-    row, column = number[rows[kept]], number[onward[kept]]
-    own = np.zeros(n, np.int64)
-    np.add.at(own, row[row == column], weight[kept][row == column])
-    other = row != column
-    matrix = coo_array((weight[kept][other], (row[other], column[other])), shape=(n, n)).tocsr()
-    offsets, targets, weights = matrix.indptr.tolist(), matrix.indices.tolist(), matrix.data.tolist()
-    part = MarkovChain(range(n), offsets, targets, weights)
-    return LinearSystem((totals[ending] - own).tolist(), offsets, targets, weights, components(part))

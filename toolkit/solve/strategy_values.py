@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-__all__ = ["StateValues"]
+from toolkit.solve.elimination import solve_by_elimination
+from toolkit.solve.engine import Progress, solve_exactly
+from toolkit.solve.system import LinearSystem, over_one_denominator
+
+__all__ = ["StateValues", "solve_column"]
+
+SMALL_PART = 60  # unknowns that depend on one another; up to here elimination outruns refinement by far …
+LARGEST_SYSTEM = 500_000  # … unless there are very many arcs
 
 
 @dataclass(frozen=True)
@@ -37,3 +44,20 @@ class StateValues:
         Fraction(11, 4)
         """
         return Fraction(self.numerator(i), self.denominator)
+
+
+def solve_column(
+    system: LinearSystem, column: Sequence[int], progress: Progress | None
+) -> tuple[Sequence[int], int, str]:
+    """The exact solution for one right-hand side as whole numbers over one denominator, and how it was found.
+
+    >>> gamble = LinearSystem([2, 2], [0, 1, 2], [1, 0], [1, 1], [[0, 1]])  # 2x - y = 1, 2y - x = 0
+    >>> solve_column(gamble, [1, 0], None)
+    ([2, 1], 3, 'elimination')
+    """
+    if system.largest_part <= SMALL_PART and len(system.targets) <= LARGEST_SYSTEM:
+        solved, method = solve_by_elimination(system, [column])[0], "elimination"
+    else:
+        (solved,), method = solve_exactly(system, [column], progress)
+    tops, denominator = over_one_denominator(solved)
+    return tops, denominator, method

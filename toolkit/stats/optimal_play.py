@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +11,7 @@ from toolkit.chance import Distribution
 from toolkit.errors import GameError
 from toolkit.games import Decision, Finished, Game
 from toolkit.games.policies import Policy, chosen_by
-from toolkit.solve import Answer, Optimum, Progress, optimal_shares, optimal_time
+from toolkit.solve import Answer, Optimum, Progress, equally_good, optimal_shares, optimal_time
 
 __all__ = ["AIMS", "OptimalPlay", "best_response", "optimal_play"]
 
@@ -51,16 +51,15 @@ class OptimalPlay:
         for action in self._decision(state).choices:
             after, ticks = self.game.step(state, action)
             worth = self.value(after)
-            if self.aim == "length" and ticks[0] and not worth.is_infinite:
-                worth = Answer.exact(worth.fraction + ticks[0], worth.method)
-            found[action] = worth
+            found[action] = _later(worth, ticks[0]) if self.aim == "length" and ticks[0] else worth
         return found
 
     def choices(self, state: Any) -> tuple[Any, ...]:
-        """All choices at a position that are as good as the best one, in the order of the game."""
-        prices = self.prices(state)
-        best = prices[self._chosen(state, self._decision(state))].value
-        return tuple(action for action, price in prices.items() if price.value == best)
+        """All choices at a position that are as good as the best one, in the order of the game; of certified values
+        those that cannot be told apart from it, and all where every price is infinite."""
+        node = self._decision(state)
+        side = 1 if self.aim == "share" and node.seat == self.seat else -1
+        return equally_good(self.prices(state), side) or node.choices
 
     @property
     def policy(self) -> Policy:
@@ -104,6 +103,7 @@ def optimal_play(
     policies: Mapping[int, Policy] | None = None,
     aim: str | None = None,
     *,
+    digits: int | None = None,
     limit: int = 2_000_000,
     progress: Progress | None = None,
 ) -> OptimalPlay:
@@ -112,7 +112,8 @@ def optimal_play(
     `aim` "share": the greatest expected share of the win (a play that never ends is worth nothing to the seat that
     maximises: the free one, or seat 1); "length": the fewest expected ticks of the first clock (default where only one
     outcome is possible, as in a game for one). Raises `GameError` when no single optimum is defined, `TooManyStates`
-    when more than `limit` positions come up.
+    when more than `limit` positions come up. With `digits` large games are answered by proved intervals, which is
+    faster.
     """
     fixed = policies or {}
     free = [seat for seat in range(1, game.players + 1) if seat not in fixed]
@@ -126,27 +127,30 @@ def optimal_play(
             f"seats {', '.join(map(str, free))} are free: no single optimum is defined for them; "
             "name policies for all but one, or play it with two"
         )
-    exploring: Callable[[int, int], None] | None = None
-    if progress is not None:
-        report = progress
-        exploring = lambda done, found: report("positions explored", done, found)  # noqa: E731
+    exploring = None if progress is None else (lambda done, found: progress("positions explored", done, found))
     process = explore_decisions(game, policies=fixed, limit=limit, progress=exploring)
     ends = [state for state in process.states if isinstance(state, Finished)]
     if not ends:
         raise GameError(f"{game.title}: it can never end, so nothing is best")
     if aim == "length":
-        return OptimalPlay(game, aim, free[0], fixed, optimal_time(process, ends, progress=progress))
+        return OptimalPlay(game, aim, free[0], fixed, optimal_time(process, ends, digits=digits, progress=progress))
     shares = {end: _share(end, free[0]) for end in ends}
     if len(free) == 2:
         for end in ends:
             if shares[end] + _share(end, free[1]) != 1:
                 others = " and ".join(end.winners) or "nobody"
                 raise GameError(f"the win is not between the two seats alone: it may go to {others}")
-    return OptimalPlay(game, aim, free[0], fixed, optimal_shares(process, shares, free[0], progress=progress))
+    optimum = optimal_shares(process, shares, free[0], digits=digits, progress=progress)
+    return OptimalPlay(game, aim, free[0], fixed, optimum)
 
 
 def best_response(
-    game: Game[Any, Any], policies: Mapping[int, Policy], aim: str | None = None, *, limit: int = 2_000_000
+    game: Game[Any, Any],
+    policies: Mapping[int, Policy],
+    aim: str | None = None,
+    *,
+    digits: int | None = None,
+    limit: int = 2_000_000,
 ) -> OptimalPlay:
     """The best play of the one seat that has no policy against the policies of all others.
 
@@ -154,7 +158,7 @@ def best_response(
     """
     if len(set(range(1, game.players + 1)) - set(policies)) != 1:
         raise GameError(f"policies for seats {sorted(policies)} of {game.players}; write one for every seat but one")
-    return optimal_play(game, policies, aim, limit=limit)
+    return optimal_play(game, policies, aim, digits=digits, limit=limit)
 
 
 def _mean(chances: Distribution[Any], prices: Mapping[Any, Answer]) -> Answer:
@@ -162,8 +166,21 @@ def _mean(chances: Distribution[Any], prices: Mapping[Any, Answer]) -> Answer:
     for action in chances:
         if prices[action].is_infinite:
             return prices[action]
-    mean = sum((chances.probability(action) * prices[action].fraction for action in chances), Fraction(0))
-    return Answer.exact(mean, "policy iteration")
+    weighed = [(chances.probability(action), prices[action]) for action in chances]
+    middle = sum((chance * price.number for chance, price in weighed), Fraction(0))
+    width = sum((chance * price.half_width for chance, price in weighed), Fraction(0))
+    if all(price.guarantee == "exact" for _, price in weighed):
+        return Answer.exact(middle, weighed[0][1].method)
+    return Answer.certified(middle - width, middle + width, weighed[0][1].method)
+
+
+def _later(answer: Answer, ticks: int) -> Answer:
+    """The same time, so many ticks later."""
+    if answer.value is None:
+        return answer
+    if answer.low is None or answer.high is None:
+        return Answer.exact(answer.value + ticks, answer.method)
+    return Answer.certified(answer.low + ticks, answer.high + ticks, answer.method)
 
 
 def _share(end: Finished, seat: int) -> Fraction:

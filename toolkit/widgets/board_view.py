@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from toolkit.boards import Space
 from toolkit.games import Game
 
 __all__ = ["board_view"]
@@ -11,6 +13,8 @@ __all__ = ["board_view"]
 WIDTH, HEIGHT = 1000, 640  # drawing units, as in board files
 SHAPES = {"dot": "dot", "red": "dot", "line": "line", "start": "start", "station": "station", "finish": "finish"}
 COLOURS = ("blue", "green", "orange", "purple", "black", "yellow")
+AREAS = ("tyre", "target")  # spaces that are drawn as what they are, so nothing is written on them
+GRID_AREA = (86, 168)  # drawing units
 TRACK_NAMES = {"inner": "Monorail track", "outer": "Casey's railway"}
 
 
@@ -44,13 +48,14 @@ def board_view(game: Game[Any, Any]) -> dict[str, Any]:
         "width": WIDTH,
         "height": HEIGHT,
         "tracks": tracks,
-        "spaces": [_space(space, notes.get(space.id)) for space in board.spaces],
+        "spaces": [_space(space, notes.get(space.id), board.outlines) for space in board.spaces],
         "pieces": [_piece(game, name) for name in game.pieces(game.start())],
     }
 
 
-def _space(space: Any, note: tuple[str, str] | None) -> dict[str, Any]:
-    return {
+def _space(space: Space, note: tuple[str, str] | None, outlines: Mapping[str, Any]) -> dict[str, Any]:
+    flag = note if note and space.kind not in AREAS else None
+    drawn = {
         "id": space.id,
         "label": space.label,
         "track": space.track,
@@ -59,12 +64,18 @@ def _space(space: Any, note: tuple[str, str] | None) -> dict[str, Any]:
         "angle": space.angle,
         "shape": SHAPES.get(space.kind, "dot"),
         "tone": "red" if space.kind == "red" else "plain",
-        "flag": {"kind": note[0], "text": note[1]} if note else None,
-        "text": f"{space.text}, flag: {note[1]}" if note else space.text,
+        "flag": {"kind": flag[0], "text": flag[1]} if flag else None,
+        "text": f"{space.text}, flag: {flag[1]}" if flag else space.text,
     }
+    if space.id in outlines:
+        letter = space.label if space.label.isalpha() else ""
+        drawn |= {"shape": "square", "tone": space.kind, "letter": letter, "outline": list(outlines[space.id])}
+    elif space.kind == "grid":
+        drawn |= {"shape": "square", "tone": "grid", "letter": "", "w": GRID_AREA[0], "h": GRID_AREA[1]}
+    return drawn
 
 
 def _piece(game: Game[Any, Any], name: str) -> dict[str, str]:
     seat = name.isdigit()
-    colour = COLOURS[(int(name) - 1) % len(COLOURS)] if seat else "red"
+    colour = game.colour_of(name) or (COLOURS[(int(name) - 1) % len(COLOURS)] if seat else "red")
     return {"id": name, "label": game.name_of(name), "mark": name if seat else name[0].upper(), "colour": colour}

@@ -51,7 +51,7 @@ def play_view(
         "finished": match.finished,
         "headline": headline,
         "status": status or _status(game, last, headline),
-        "pieces": dict(game.pieces(state)),
+        "pieces": _pieces(moment),
         "moves": animate,
         "dice": _dice(moment),
         "actions": _actions(moment, node),
@@ -70,6 +70,14 @@ def play_view(
         if offer is not None:
             view["spaces"] = spaces_view(offer)
     return view
+
+
+def _pieces(moment: Moment) -> dict[str, str]:
+    """Where the pieces stand; that of a player in the middle of a choice where it has come to."""
+    pieces = dict(moment.match.game.pieces(moment.match.state))
+    if moment.spent:
+        pieces[str(moment.seats.actor(moment.match.state))] = moment.spent[-1][1]
+    return pieces
 
 
 def _button(enabled: bool, reason: str) -> dict[str, Any]:
@@ -132,15 +140,15 @@ def _dice(moment: Moment) -> list[dict[str, Any]]:
             thrown = move.action
             break
         spent = game.spent_by(move.action) or spent
-    left = list(spent)
+    left = list(enumerate(spent, start=1))
     dice = []
     for die in game.dice(thrown):
-        used = die.face in left
-        if used:
-            left.remove(die.face)
+        used = next((pair for pair in left if pair[1] == die.face), (0, ""))
+        if used[0]:
+            left.remove(used)
         shown: dict[str, Any] = {"id": die.id, "label": die.label, "face": die.face or None, "colour": die.colour}
         if die.kind == "colour":
-            shown |= {"kind": "colour", "letter": die.face[:1].upper(), "used": used}
+            shown |= {"kind": "colour", "letter": die.face[:1].upper(), "used": used[0]}
         dice.append(shown)
     return dice
 
