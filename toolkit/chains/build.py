@@ -7,16 +7,14 @@ from collections.abc import Hashable, Mapping, Sequence
 from decimal import Context, Decimal
 from fractions import Fraction
 from numbers import Rational
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.errors import ChainError
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from toolkit.chains.chain import MarkovChain
-
-__all__ = ["chain_from_graph", "chain_from_matrix", "chain_from_rows", "exact_chance"]
+__all__ = ["CheckedRows", "exact_chance", "rows_of_graph", "rows_of_matrix", "weighed_rows"]
 
 S = TypeVar("S", bound=Hashable)
 LONGEST_WRITTEN = 400  # bits
@@ -59,10 +57,18 @@ or pass floats="decimal" (0.1 is 1/10) or floats="binary" (0.1 is what the machi
     return chance
 
 
-def chain_from_rows(
-    kind: type[MarkovChain[S]], rows: Mapping[S, Mapping[S, Any]], start: S | None, floats: str | None
-) -> MarkovChain[S]:
-    """See `MarkovChain.from_rows`."""
+class CheckedRows(NamedTuple):
+    """Rows that sum to exactly one, as a chain stores them."""
+
+    states: tuple[Any, ...]
+    offsets: list[int]
+    targets: list[int]
+    weights: list[int]
+    start: int
+
+
+def weighed_rows(rows: Mapping[S, Mapping[S, Any]], start: S | None, floats: str | None) -> CheckedRows:
+    """Rows of chances as whole-number weights over the row's total; see `MarkovChain.from_rows`."""
     if not rows:
         raise ChainError("a chain without states; write at least one row, such as {'a': {'a': 1}}")
     index = {state: i for i, state in enumerate(rows)}
@@ -87,13 +93,11 @@ def chain_from_rows(
         offsets.append(len(targets))
     if start is not None and start not in index:
         raise ChainError(f"start: {start!r} is no state; states begin with {next(iter(rows))!r}")
-    return kind(tuple(rows), offsets, targets, weights, start=0 if start is None else index[start])
+    return CheckedRows(tuple(rows), offsets, targets, weights, 0 if start is None else index[start])
 
 
-def chain_from_matrix(
-    kind: type[MarkovChain[Any]], matrix: Any, states: Sequence[Any] | None, start: Any, floats: str | None
-) -> MarkovChain[Any]:
-    """See `MarkovChain.from_matrix`."""
+def rows_of_matrix(matrix: Any, states: Sequence[Any] | None) -> dict[Any, dict[Any, Any]]:
+    """The rows of a square matrix by state; see `MarkovChain.from_matrix`."""
     rows = matrix.tolist() if hasattr(matrix, "tolist") else [list(row) for row in matrix]
     if any(len(row) != len(rows) for row in rows):
         raise ChainError(
@@ -102,15 +106,11 @@ def chain_from_matrix(
     names = list(range(len(rows))) if states is None else list(states)
     if len(set(names)) != len(rows):
         raise ChainError(f"{len(set(names))} different state names for {len(rows)} rows; write one name a row")
-    return chain_from_rows(
-        kind, {name: dict(zip(names, row, strict=True)) for name, row in zip(names, rows, strict=True)}, start, floats
-    )
+    return {name: dict(zip(names, row, strict=True)) for name, row in zip(names, rows, strict=True)}
 
 
-def chain_from_graph(
-    kind: type[MarkovChain[Any]], graph: nx.DiGraph, probability: str, start: Any, floats: str | None
-) -> MarkovChain[Any]:
-    """See `MarkovChain.from_graph`; parallel edges of a multigraph add up."""
+def rows_of_graph(graph: nx.DiGraph, probability: str, floats: str | None) -> dict[Any, dict[Any, Fraction]]:
+    """The rows that a graph's edges make up; parallel edges of a multigraph add up. See `MarkovChain.from_graph`."""
     rows: dict[Any, dict[Any, Fraction]] = {node: {} for node in graph}
     if not graph.is_directed():
         raise ChainError("the graph has no directions; write a networkx.DiGraph")
@@ -121,7 +121,7 @@ def chain_from_graph(
                 f"{place}: the edge has no attribute {probability!r}; write one, or name the attribute to use"
             )
         rows[origin][target] = rows[origin].get(target, Fraction(0)) + exact_chance(chance, place, floats)
-    return chain_from_rows(kind, rows, start, None)
+    return rows
 
 
 def _written(value: Fraction) -> str:

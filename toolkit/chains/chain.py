@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from toolkit.chains.build import rows_of_graph, rows_of_matrix, weighed_rows
 from toolkit.errors import ChainError
 
 if TYPE_CHECKING:
@@ -74,27 +75,22 @@ class MarkovChain(Generic[S]):
         them: "decimal" (0.1 is 1/10) or "binary" (0.1 is the fraction that the machine stores). Raises `ChainError`
         naming the row.
         """
-        from toolkit.chains.build import chain_from_rows
-
-        return chain_from_rows(cls, rows, start, floats)
+        checked = weighed_rows(rows, start, floats)
+        return cls(checked.states, checked.offsets, checked.targets, checked.weights, start=checked.start)
 
     @classmethod
     def from_matrix(
         cls, matrix: Any, states: Sequence[Any] | None = None, *, start: Any = None, floats: str | None = None
     ) -> MarkovChain[Any]:
         """A chain from a square matrix (sympy, or a list of rows); states are 0, 1, 2, … unless named."""
-        from toolkit.chains.build import chain_from_matrix
-
-        return chain_from_matrix(cls, matrix, states, start, floats)
+        return MarkovChain.from_rows(rows_of_matrix(matrix, states), start=start, floats=floats)
 
     @classmethod
     def from_graph(
         cls, graph: nx.DiGraph, *, probability: str = "probability", start: Any = None, floats: str | None = None
     ) -> MarkovChain[Any]:
         """A chain from a networkx graph whose edges carry a chance in the attribute `probability`."""
-        from toolkit.chains.build import chain_from_graph
-
-        return chain_from_graph(cls, graph, probability, start, floats)
+        return MarkovChain.from_rows(rows_of_graph(graph, probability, floats), start=start)
 
     def __len__(self) -> int:
         return len(self.states)
