@@ -1,8 +1,8 @@
 """Decision processes and games whose best values others published; each test names its source.
 
 Left out, because they ask for what the toolkit does not do: discounted rewards (Puterman 3.1, mdptoolbox 39 and 37,
-SmallDiscount), hidden information and simultaneous moves (goofspiel, oshi-zumo), long-run rewards, best conditional chances (Storm 509:
-a chance given an event is a question about a chain, `conditioned`, once the policy is fixed).
+SmallDiscount), hidden information and simultaneous moves (goofspiel, oshi-zumo), long-run rewards, and the best
+conditional chances (Storm 509; with a policy fixed that is a question about a chain: `conditioned`).
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -23,6 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
     words = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"]
     if (root / "00-start-here.ipynb").is_file():
         words.append("--LabApp.default_url=/lab/tree/00-start-here.ipynb")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # in containers and throw-away machines there is nobody else
+        words.append("--allow-root")
     if arguments.no_browser:
         words.append("--no-browser")
     return subprocess.call(words)

@@ -72,7 +72,7 @@ def merged_system(rows: Array, onward: Array, weight: Array, totals: Array, endi
 
 
 def by_sweeps(system: LinearSystem, column: Sequence[int]) -> list[float] | None:
-    """A solution in floats, by putting one into the right-hand sides again and again; None when it does not settle soon.
+    """A solution in floats, by putting one into the right-hand sides again and again; None where it does not settle.
 
     >>> gamble = LinearSystem([2, 2], [0, 1, 2], [1, 0], [1, 1], [[0, 1]])  # 2x - y = 1, 2y - x = 0
     >>> [round(x, 9) for x in by_sweeps(gamble, [1, 0])]

@@ -68,7 +68,7 @@ class Report:
         """The report of a game. "auto" is exact where the game is small enough and simulates otherwise, saying so.
 
         `strategies` names what seats do in a game with decisions; the others follow the game's default. Raises
-        `TooManyStates` when "exact" or "certified" is asked of a game that is too large, or when the best play of one is.
+        `TooManyStates` when "exact" or "certified" is asked of a game that is too large, or the best play of one.
         """
         if method not in METHODS:
             raise GameError(f"no method {method!r}; methods: {', '.join(METHODS)}")
