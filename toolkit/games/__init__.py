@@ -1,5 +1,6 @@
 """Games: pure descriptions of what can happen next, on boards that are data."""
 
+from toolkit.games.batches import Batch, PlayedGames
 from toolkit.games.catalogue import GAMES, GameType, board_names, board_text, game_type, load_board, make_game
 from toolkit.games.offers import Die, Entry, Offer, Refusal
 from toolkit.games.options import Choice, Options, choices_of, make_options, option, value_text
@@ -7,6 +8,7 @@ from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node
 
 __all__ = [
     "GAMES",
+    "Batch",
     "Chance",
     "Choice",
     "Decision",
@@ -19,6 +21,7 @@ __all__ = [
     "Node",
     "Offer",
     "Options",
+    "PlayedGames",
     "Refusal",
     "Simultaneous",
     "Spent",

@@ -11,6 +11,7 @@ from typing import Any
 from toolkit.boards import Board, dump_toml, nearest, parse_toml, read_text, shown
 from toolkit.errors import BoardError, Fault, GameError
 from toolkit.games import monorail, monza
+from toolkit.games.batches import Batch
 from toolkit.games.options import Choice, Options, choices_of, make_options
 from toolkit.games.policies import Policy
 from toolkit.games.protocol import Game
@@ -24,7 +25,8 @@ SHIPPED = Path(__file__).parent
 class GameType:
     """A kind of game: its class, its options, how its boards are read and written, and policies by name.
 
-    A game in which nobody decides anything has no policies.
+    A game in which nobody decides anything has no policies. `batch` gives a game under policies over arrays, for
+    simulation, where it can be done.
     """
 
     game: type[Any]
@@ -35,6 +37,7 @@ class GameType:
     default_policy: str = ""
     default_board: str = "lesson"
     default_players: int = 2
+    batch: Callable[[Any, Mapping[int, Policy]], Batch | None] | None = None
 
     @property
     def key(self) -> str:
@@ -52,7 +55,13 @@ GAMES: Mapping[str, GameType] = {
     for kind in (
         GameType(monorail.Monorail, monorail.MonorailOptions, monorail.read_board, monorail.board_data),
         GameType(
-            monza.Monza, monza.MonzaOptions, monza.read_board, monza.board_data, monza.POLICIES, default_policy="greedy"
+            monza.Monza,
+            monza.MonzaOptions,
+            monza.read_board,
+            monza.board_data,
+            monza.POLICIES,
+            default_policy="greedy",
+            batch=monza.batch_of,
         ),
     )
 }

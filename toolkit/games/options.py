@@ -5,12 +5,13 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from toolkit.boards import nearest, shown
+from toolkit.boards import Table, nearest, shown
 from toolkit.errors import GameError
 
-__all__ = ["Choice", "Options", "choices_of", "make_options", "option", "value_text"]
+__all__ = ["Choice", "Options", "choices_of", "make_options", "option", "read_options", "value_text"]
 
 
 @dataclass(frozen=True)
@@ -92,3 +93,25 @@ def make_options(options: type[Chosen], values: Mapping[str, object]) -> Chosen:
             allowed = ", ".join(value_text(value) for value in known[name].values)
             raise GameError(f"option {name}: {shown(given)} is not allowed; write one of: {allowed}")
     return options(**chosen)
+
+
+def read_options(table: Table, options: type[Options]) -> Mapping[str, object]:
+    """The options that a board file asks for in its table `options`; every fault is noted in `table`.
+
+    >>> @dataclass(frozen=True)
+    ... class Mine(Options):
+    ...     again: bool = option(True, "X1", "Throw again?", {True: "yes", False: "no"})
+    >>> dict(read_options(Table({"options": {"again": "false"}}, "", []), Mine))
+    {'again': False}
+    """
+    row = table.table("options")
+    values: dict[str, object] = {}
+    for choice in choices_of(options):
+        if row.has(choice.name):
+            try:
+                values[choice.name] = getattr(make_options(options, {choice.name: row.data[choice.name]}), choice.name)
+            except GameError as error:
+                problem, _, remedy = str(error).partition("; write ")
+                row.fault(choice.name, problem.removeprefix(f"option {choice.name}: "), remedy)
+    row.finish()
+    return MappingProxyType(values)

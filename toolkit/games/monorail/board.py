@@ -11,9 +11,9 @@ from typing import Any
 from toolkit.boards import Board, Space, Table, graph_faults
 from toolkit.boards.layout import figure_eight, rounded_rectangle
 from toolkit.chance import Distribution, die
-from toolkit.errors import BoardError, Fault, GameError
+from toolkit.errors import BoardError, Fault
 from toolkit.games.monorail.options import MonorailOptions
-from toolkit.games.options import choices_of, make_options
+from toolkit.games.options import read_options
 
 __all__ = ["FLAG_WORDS", "Flag", "MonorailBoard", "board_data", "read_board"]
 
@@ -97,7 +97,7 @@ def read_board(data: Mapping[str, Any], where: str) -> MonorailBoard:
     white = dice.wholes("white", 1, LARGEST_DIE, LARGEST_DIE, SIX)
     coloured = dice.wholes("coloured", 1, LARGEST_DIE, LARGEST_DIE, SIX)
     dice.finish()
-    options = _read_options(table)
+    options = read_options(table, MonorailOptions)
     drawn = {} if steps is None or red is None or lines is None else _derived_spaces(steps, red, lines)
     spaces, given = _read_spaces(table, drawn, complete=bool(drawn))
     links = _read_links(table, drawn)
@@ -144,21 +144,6 @@ def _read_flags(table: Table, lines: int | None) -> Mapping[int, Flag]:
         elif line is not None and kind is not None and count is not None:
             flags[line] = Flag(kind, count)
     return MappingProxyType(flags)
-
-
-def _read_options(table: Table) -> Mapping[str, object]:
-    row = table.table("options")
-    values: dict[str, object] = {}
-    for choice in choices_of(MonorailOptions):
-        if row.has(choice.name):
-            try:
-                options = make_options(MonorailOptions, {choice.name: row.data[choice.name]})
-                values[choice.name] = getattr(options, choice.name)
-            except GameError as error:
-                problem, _, remedy = str(error).partition("; write ")
-                row.fault(choice.name, problem.removeprefix(f"option {choice.name}: "), remedy)
-    row.finish()
-    return MappingProxyType(values)
 
 
 def _derived_spaces(steps: int, red: int, lines: int) -> dict[str, Space]:

@@ -1,5 +1,6 @@
 """Monza, the colour-dice car race (rules C1 .. C16)."""
 
+from toolkit.games.monza.batch import batch_of
 from toolkit.games.monza.board import MonzaBoard, board_data, read_board
 from toolkit.games.monza.game import Monza, MonzaAction, all_throws
 from toolkit.games.monza.options import MonzaOptions, cars_of
@@ -22,6 +23,7 @@ __all__ = [
     "Square",
     "Throw",
     "all_throws",
+    "batch_of",
     "board_data",
     "cars_of",
     "read_board",

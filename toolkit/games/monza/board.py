@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 import tomlkit
 
 from toolkit.boards import Board, Table
-from toolkit.errors import BoardError, Fault, GameError
+from toolkit.errors import BoardError, Fault
 from toolkit.games.monza.drawing import draw
 from toolkit.games.monza.faults import track_faults
 from toolkit.games.monza.options import MonzaOptions
 from toolkit.games.monza.reading import read_squares, read_starts
 from toolkit.games.monza.squares import Square
 from toolkit.games.monza.track import Track
-from toolkit.games.options import choices_of, make_options
+from toolkit.games.options import read_options
 
 __all__ = ["MonzaBoard", "board_data", "read_board"]
 
@@ -58,7 +57,7 @@ def read_board(data: Mapping[str, Any], where: str) -> MonzaBoard:
     source = table.text("source", 'where the board comes from: "reconstruction: …" or a citation')
     start = read_starts(table)
     squares = read_squares(table)
-    options = _read_options(table)
+    options = read_options(table, MonzaOptions)
     table.finish()
     if not faults and squares is not None:
         faults += track_faults(squares, start)
@@ -93,18 +92,3 @@ def board_data(board: MonzaBoard) -> dict[str, Any]:
 
 def _edge(edge: Any) -> int | str:
     return int(edge) if edge.denominator == 1 else str(edge)
-
-
-def _read_options(table: Table) -> Mapping[str, object]:
-    row = table.table("options")
-    values: dict[str, object] = {}
-    for choice in choices_of(MonzaOptions):
-        if row.has(choice.name):
-            try:
-                options = make_options(MonzaOptions, {choice.name: row.data[choice.name]})
-                values[choice.name] = getattr(options, choice.name)
-            except GameError as error:
-                problem, _, remedy = str(error).partition("; write ")
-                row.fault(choice.name, problem.removeprefix(f"option {choice.name}: "), remedy)
-    row.finish()
-    return MappingProxyType(values)
