@@ -60,9 +60,7 @@ def sums(process: Process, policy: Policy, gains: Gains, goal: set[int]) -> dict
     return dict.fromkeys(goal, Fraction(0)) | dict(zip(inside, solve(matrix, right), strict=True))
 
 
-def recurrent_means(
-    process: Process, policy: Policy, gains: Gains, goal: set[int]
-) -> list[tuple[set[int], Fraction]]:
+def recurrent_means(process: Process, policy: Policy, gains: Gains, goal: set[int]) -> list[tuple[set[int], Fraction]]:
     """Every set of states that play never leaves, goals apart, with its mean gain a step."""
     rows = rows_under(process, policy, goal)
     found = []

@@ -63,9 +63,7 @@ def test_a_bad_guess_widens_the_interval_and_never_lies(monkeypatch: pytest.Monk
     column = [int(k == 0) for k in range(5)]  # absorbed at 0 only from 1: weight 1 of 3
     honest = refinement.Refiner.places
 
-    def shifted(
-        self: refinement.Refiner, column: list[int], bits: int, progress: None = None
-    ) -> tuple[list[int], int]:
+    def shifted(self: refinement.Refiner, column: list[int], bits: int, progress: None = None) -> tuple[list[int], int]:
         numbers, places = honest(self, column, bits, progress)
         return [number + (1 << (places - 10)) for number in numbers], places
 

@@ -112,12 +112,14 @@ def test_the_best_sum_is_that_of_the_best_policy_sure_to_end(process: Process, b
     while fresh := {
         s
         for s, (_, rows) in process.items()
-        if s in can_end - endless - goal
-        and any(set(row) <= can_end and set(row) & endless for row in rows)
+        if s in can_end - endless - goal and any(set(row) <= can_end and set(row) & endless for row in rows)
     }:
         endless |= fresh
-    written = {s: {f"a{k}": gains[s, k] for k in range(len(rows))} if owner else gains[s, 0]
-               for s, (owner, rows) in process.items() if s < 90}
+    written = {
+        s: {f"a{k}": gains[s, k] for k in range(len(rows))} if owner else gains[s, 0]
+        for s, (owner, rows) in process.items()
+        if s < 90
+    }
     for kit in KITS:
         with computing_by(kit):
             optimum = optimal_reward(built(process), written, goal, best)

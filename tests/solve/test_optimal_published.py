@@ -216,9 +216,7 @@ def test_a_grid_without_discount() -> None:
     moves = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
     rows: dict[Any, Any] = {}
     for x, y in product(range(4), repeat=2):
-        rows[x, y] = {
-            name: {(min(max(x + dx, 0), 3), min(max(y + dy, 0), 3)): 1} for name, (dx, dy) in moves.items()
-        }
+        rows[x, y] = {name: {(min(max(x + dx, 0), 3), min(max(y + dy, 0), 3)): 1} for name, (dx, dy) in moves.items()}
     process = DecisionProcess.from_rows(rows)
     optimum = optimal_reward(process, dict.fromkeys(rows, -1), [(0, 0), (3, 3)], "most")
     for x, y in rows:

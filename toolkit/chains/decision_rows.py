@@ -68,9 +68,7 @@ def _owner(state: Any, row: Any, owners: Mapping[Any, int] | None) -> int:
     return owner
 
 
-def _weights(
-    place: str, chances: Mapping[Any, Any], index: Mapping[Any, int], floats: str | None
-) -> dict[int, int]:
+def _weights(place: str, chances: Mapping[Any, Any], index: Mapping[Any, int], floats: str | None) -> dict[int, int]:
     """The weights of an action's targets, chances checked."""
     found: dict[int, Fraction] = {}
     for target, value in chances.items():
@@ -105,9 +103,7 @@ def chain_following(process: DecisionProcess[S], policy: Mapping[S, Any]) -> Mar
             weights.append(weight)
             ticks.append(clock)
         offsets.append(len(targets))
-    return MarkovChain(
-        process.states, offsets, targets, weights, units=process.units, ticks=ticks, start=process.start
-    )
+    return MarkovChain(process.states, offsets, targets, weights, units=process.units, ticks=ticks, start=process.start)
 
 
 def _shares(process: DecisionProcess[Any], policy: Mapping[Any, Any], i: int, state: Any) -> list[tuple[int, Fraction]]:

@@ -124,9 +124,7 @@ def iterate_sums(kit: Strategies, objective: Objective[Any], *, floats: bool, ex
             return Iterated(strategy, values, rounds, missed, unbounded, allowed)
 
 
-def _improved(
-    kit: Strategies, strategy: Any, region: bytearray, sign: int, allowed: bytearray, bits: int
-) -> Any:
+def _improved(kit: Strategies, strategy: Any, region: bytearray, sign: int, allowed: bytearray, bits: int) -> Any:
     """A strategy from which little is left to improve, and which is sure to come to an end as the first one is."""
     sound = strategy[:]
     for _ in range(MOST_ROUNDS):
