@@ -147,8 +147,13 @@ class Game(ABC, Generic[S, A]):
         del state, spent
         return None
 
+    def allows(self, state: S, action: A) -> bool:
+        """Whether the action can be done here. A game may allow more than the choices of its node, where several
+        orders of doing the same are one choice."""
+        return action in self.actions(state)
+
     def whole_choice(self, state: S, spent: Spent) -> A:
-        """The choice that these pieces make up; `GameError` when they make up none."""
+        """The allowed choice that these pieces make up, in their order; `GameError` when they make up none."""
         raise GameError(f"{self.title}: {spent!r} is no choice at {self.state_text(state)}")
 
     def spent_by(self, action: A) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ class Match:
     def play(self, action: Any) -> Move:
         """Do an action and forget what was undone; `MatchError` when it is not allowed here."""
         state = self.state
-        if action not in self.game.actions(state):
+        if not self.game.allows(state, action):
             raise MatchError(
                 "the game is over; undo, or start a new one" if self.finished else f"{action!r} cannot be done here"
             )

@@ -26,6 +26,7 @@ class ReferenceRace:
     ):
         self.rows = {row["id"]: row for row in tables["squares"]}
         self.start = tables["start"]
+        self.known = {}
         self.obligation, self.target_exempt = obligation, target_exempt
         self.sending_back, self.bonus, self.cars = sending_back, bonus, cars
 
@@ -41,7 +42,13 @@ class ReferenceRace:
         return place != GRID and self.rows[place].get("target", False)
 
     def ahead(self, place):
-        """The squares that one step may enter (C6, C7, C8, C15)."""
+        """The squares that one step may enter, worked out once."""
+        if place not in self.known:
+            self.known[place] = self.find_ahead(place)
+        return self.known[place]
+
+    def find_ahead(self, place):
+        """C6, C7, C8, C15."""
         if place == GRID:
             return [square for square in self.rows if square in self.start]
         if self.is_target(place):

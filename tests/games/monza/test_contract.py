@@ -41,4 +41,4 @@ def test_the_contract_is_kept_with_bonus_moves(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 6])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_contract_is_kept_at_many_positions(name: str, players: int, bonus: bool) -> None:
-    check_game(game_on(shipped(name), players, bonus=bonus), positions=400, seed=2)
+    check_game(game_on(shipped(name), players, bonus=bonus), positions=150, seed=2)

@@ -123,7 +123,7 @@ def test_plays_come_in_board_order_and_each_is_shown_by_its_first_route() -> Non
     assert game.actions(state) == (first, straight)
     assert game.orders(state, second) == game.orders(state, first) == (first, second)
     assert game.choice_for(state, second) == first
-    assert game.parse_action(state, "green to b1, red to b2, white to a3") == first
+    assert game.parse_action(state, "green to b1, red to b2, white to a3") == second
     assert game.orders(state, straight) == (straight,)
 
 

@@ -45,7 +45,8 @@ def test_clicking_leads_to_every_legal_order_and_to_nothing_else(name: str, opti
         for choice in game.actions(state):
             assert isinstance(choice, Play)
             for order in game.orders(state, choice):
-                assert clicked.pop(tuple(zip(order.colours, order.squares, strict=True))) == choice
+                assert clicked.pop(tuple(zip(order.colours, order.squares, strict=True))) == order
+                assert game.choice_for(state, order) == choice and game.allows(state, order)
         assert clicked == {}
 
 

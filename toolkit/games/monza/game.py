@@ -115,11 +115,22 @@ class Monza(Game[Position, MonzaAction]):
         return None if state.throw is None else offer_dice(self.board.squares, self.plays, state, spent)
 
     def whole_choice(self, state: Position, spent: Spent) -> MonzaAction:
-        """The choice that is the same play as this route, or the bonus move; `GameError` when it is not legal here."""
+        """The play that goes this route, or the bonus move; `GameError` when it is not legal here."""
         if state.bonus:
             offer_bonus(self.board.squares, self.plays, state, spent)
             return Bonus(spent[0][1] if spent else "")
-        return self.choice_for(state, Play(tuple(die for die, _ in spent), tuple(square for _, square in spent)))
+        route = Play(tuple(die for die, _ in spent), tuple(square for _, square in spent))
+        self.orders(state, route)
+        return route
+
+    def allows(self, state: Position, action: MonzaAction) -> bool:
+        """Every route and order of a legal play is allowed, also those that its node shows by another one."""
+        if action in self.actions(state):
+            return True
+        start = state.cars[state.seat - 1] if state.seat else 0
+        return (
+            isinstance(action, Play) and state.throw is not None and bool(self.plays.orders(start, state.throw, action))
+        )
 
     def spent_by(self, action: MonzaAction) -> tuple[str, ...]:
         """C4: the dice that a play puts aside."""
@@ -186,13 +197,14 @@ class Monza(Game[Position, MonzaAction]):
         return action.text
 
     def parse_action(self, state: Position, text: str) -> MonzaAction:
-        """The allowed action with this text; any order of a play stands for that play."""
+        """The allowed action with this text, which may be any order of a legal play."""
         if state.seat and not state.bonus and state.throw is None and text in _throw_texts():
             return _throw_texts()[text]
         if state.throw is not None:
             for choice in self.plays.legal(state.cars[state.seat - 1], state.throw):
-                if choice.text == text or any(route.text == text for route in self.orders(state, choice)):
-                    return choice
+                for route in (choice, *self.orders(state, choice)):
+                    if route.text == text:
+                        return route
         return super().parse_action(state, text)
 
     def _bonuses(self, state: Position) -> tuple[MonzaAction, ...]:
