@@ -16,7 +16,7 @@ from toolkit.errors import ToolkitError
 from toolkit.explain import first_step_equations
 from toolkit.games import board_names, load_board, make_game
 from toolkit.play import Match, Odds
-from toolkit.plots import plot_chain, plot_landings, plot_length
+from toolkit.plots import plot_chain, plot_landings, plot_length, plot_policy
 from toolkit.solve import (
     Analysis,
     Answer,
@@ -25,7 +25,19 @@ from toolkit.solve import (
     hitting_time,
     stationary_distribution,
 )
-from toolkit.stats import LengthDistribution, Report, event_counts, landing_counts, simulate
+from toolkit.stats import (
+    BestPlays,
+    LengthDistribution,
+    OptimalPlay,
+    Report,
+    best_plays,
+    best_response,
+    event_counts,
+    landing_counts,
+    optimal_play,
+    simulate,
+    strategy_names,
+)
 from toolkit.widgets import Session
 
 if TYPE_CHECKING:
@@ -34,16 +46,20 @@ if TYPE_CHECKING:
 __all__ = [
     "Analysis",
     "Answer",
+    "BestPlays",
     "Board",
     "Distribution",
     "LengthDistribution",
     "MarkovChain",
     "Match",
     "Odds",
+    "OptimalPlay",
     "PlayScreen",
     "Report",
     "Session",
     "ToolkitError",
+    "best_plays",
+    "best_response",
     "board_names",
     "communicating_classes",
     "conditioned",
@@ -57,11 +73,14 @@ __all__ = [
     "landing_counts",
     "load_board",
     "make_game",
+    "optimal_play",
     "plot_chain",
     "plot_landings",
     "plot_length",
+    "plot_policy",
     "simulate",
     "stationary_distribution",
+    "strategy_names",
 ]
 
 

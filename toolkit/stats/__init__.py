@@ -1,5 +1,6 @@
 """Statistics of games: reports, lengths, landings, simulation."""
 
+from toolkit.stats.best_plays import BestPlays, BestRow, best_plays, throw_of
 from toolkit.stats.landing import event_counts, landing_counts
 from toolkit.stats.length import LengthDistribution
 from toolkit.stats.optimal_play import OptimalPlay, best_response, optimal_play
@@ -12,10 +13,13 @@ __all__ = [
     "METHODS",
     "OPTIMAL",
     "QUANTILES",
+    "BestPlays",
+    "BestRow",
     "LengthDistribution",
     "OptimalPlay",
     "Report",
     "Sample",
+    "best_plays",
     "best_response",
     "event_counts",
     "landing_counts",
@@ -24,5 +28,6 @@ __all__ = [
     "policies_of",
     "simulate",
     "strategy_names",
+    "throw_of",
     "win_answers",
 ]
