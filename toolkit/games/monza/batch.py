@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from importlib.util import find_spec
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.batches import PlayedGames
@@ -29,23 +29,32 @@ __all__ = ["MonzaBatch", "batch_of"]
 def batch_of(game: Monza, policies: Mapping[int, Policy]) -> MonzaBatch | None:
     """The game under these policies over arrays; None when it cannot be: then the readable rules have to do it.
 
-    The named policies look at nothing but the square and the throw; one car alone (no C16) sees nothing else. Needs numpy.
+    The named policies look at nothing but the square and the throw; one car alone (no C16) sees nothing else.
+    Needs numpy.
 
     >>> from toolkit.games import make_game
     >>> batch_of(make_game("monza", "mini", players=1), {}) is None
     True
     """
-    if any(seat not in policies for seat in range(1, game.players + 1)) or not find_spec("numpy"):
+    if any(seat not in policies for seat in range(1, game.players + 1)) or not _has_numpy():
         return None
     named = all(policies[seat] in POLICIES.values() for seat in range(1, game.players + 1))
     alone = game.players == 1 and not game.options.bonus
     return MonzaBatch(game, policies) if named or alone else None
 
 
+def _has_numpy() -> bool:
+    try:
+        import_module("numpy")
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
 class MonzaBatch:
     """A game of Monza under one policy for each seat, ready to be played many times at once.
 
-    Positions are arrays with a row for each seat and a column for each game: the places of the cars, and the dice (C13).
+    Positions are arrays with a row for each seat and a column for each game: the places of the cars, the dice (C13).
     """
 
     def __init__(self, game: Monza, policies: Mapping[int, Policy]) -> None:
@@ -123,7 +132,8 @@ class MonzaBatch:
         home = self._target[cars]
         counts = np.where(home, dice, DICE + 1)
         won = home & (counts == counts.min(axis=0))
-        return (won << np.arange(len(cars))[:, None]).sum(axis=0)
+        bits: npt.NDArray[Any] = (won << np.arange(len(cars))[:, None]).sum(axis=0)
+        return bits
 
     def _send_back(self, cars: npt.NDArray[Any], seat: int, games: npt.NDArray[Any]) -> None:
         """C10: in these games the move of `seat` ended on a square on which a car may have stood."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -34,11 +33,10 @@ class PlayTable:
         self._policy = policy
         self._throws: tuple[Any, ...] = tuple(all_throws())
         self._rows = np.full(len(game.track.ids) * len(self._throws), -1)  # where a question's choices are; -1: unasked
-        self._begins: list[int] = []  # the weights of all rows laid end to end: where each row begins
-        self._totals: list[int] = []
-        self._steps: list[int] = []  # and where each of its choices ends
-        self._plays: list[tuple[int, int, int]] = []  # the end place, the dice used, the last colour of each choice
-        self._to_arrays()
+        nothing = np.zeros(0, dtype=np.int64)
+        # The weights of all choices laid end to end: where each row begins, its total, and where each choice ends.
+        self._begins, self._totals, self._steps = nothing, nothing, nothing
+        self._plays = np.zeros((3, 0), dtype=np.int64)  # the end place, the dice used, the last colour of each choice
 
     def look_up(
         self, places: npt.NDArray[Any], throws: npt.NDArray[Any], chances: npt.NDArray[Any]
@@ -54,35 +52,35 @@ class PlayTable:
         if (rows < 0).any():
             self._ask(np.unique(questions[rows < 0]).tolist())
             rows = self._rows[questions]
-        begins, totals, steps, ends, dice, last = self._arrays
-        found = np.searchsorted(steps, begins[rows] + (chances * totals[rows]).astype(np.int64), side="right")
-        return ends[found], dice[found], last[found]
+        weights = self._begins[rows] + (chances * self._totals[rows]).astype(np.int64)
+        ends, dice, last = self._plays[:, np.searchsorted(self._steps, weights, side="right")]
+        return ends, dice, last
 
-    def _ask(self, questions: Iterable[int]) -> None:
+    def _ask(self, questions: list[int]) -> None:
+        import numpy as np
+
+        begin = int(self._steps[-1]) if self._steps.size else 0
+        begins, totals, steps, plays = [], [], [], []
         for question in questions:
             place, number = divmod(question, len(self._throws))
             state = Position((place,), 1, (0,), self._throws[number])
-            chosen = chosen_by(self._policy, self._game, state, self._game.plays.legal(place, state.throw))
-            total, begin = min(chosen.total, FINEST), self._steps[-1] if self._steps else 0
-            self._rows[question] = len(self._begins)
-            self._begins.append(begin)
-            self._totals.append(total)
-            self._steps += [begin + step * total // chosen.total for step in accumulate(dict(chosen.items()).values())]
-            self._plays += [self._numbers(place, play) for play in chosen]
-        self._to_arrays()
+            chosen = chosen_by(self._policy, self._game, state, self._game.plays.legal(place, self._throws[number]))
+            total = min(chosen.total, FINEST)
+            begins.append(begin)
+            totals.append(total)
+            steps += [begin + step * total // chosen.total for step in accumulate(w for _, w in chosen.items())]
+            plays += [self._numbers(place, play) for play in chosen]
+            begin += total
+        self._rows[questions] = np.arange(len(begins)) + len(self._begins)
+        self._begins = np.append(self._begins, begins)
+        self._totals = np.append(self._totals, totals)
+        self._steps = np.append(self._steps, steps)
+        self._plays = np.append(self._plays, np.array(plays).T, axis=1)
 
     def _numbers(self, place: int, play: Play) -> tuple[int, int, int]:
         if not play.dice:
             return place, 0, -1
         return self._game.track.place(play.squares[-1]), play.dice, COLOURS.index(play.colours[-1])
-
-    def _to_arrays(self) -> None:
-        import numpy as np
-
-        plays = np.array(self._plays, dtype=np.int64).reshape(-1, 3)
-        kept = (np.array(numbers, dtype=np.int64) for numbers in (self._begins, self._totals, self._steps))
-        begins, totals, steps = kept
-        self._arrays = (begins, totals, steps, *(np.ascontiguousarray(column) for column in plays.T))
 
 
 def bonus_orders(game: Monza, policy: Policy) -> npt.NDArray[np.int64]:
