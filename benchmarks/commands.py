@@ -1,6 +1,6 @@
 """How long whole commands take, start of Python included: median and spread of five runs each, after one that warms up.
 
-    .venv/bin/python benchmarks/commands.py
+.venv/bin/python benchmarks/commands.py
 """
 
 from __future__ import annotations

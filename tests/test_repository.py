@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
 import shutil
 import subprocess
@@ -17,6 +16,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tests.conftest import ANOTHER_PLATFORM
+from tests.notebooks.in_git import notebook_in_git
 
 ROOT = Path(__file__).parents[1]
 TOOLKIT = ROOT / "toolkit"
@@ -123,7 +123,7 @@ def test_a_folder_of_some_machine_is_told_from_other_text(line: str, found: bool
 
 @pytest.mark.parametrize("path", sorted((ROOT / "notebooks").rglob("*.ipynb")), ids=lambda path: path.name)
 def test_notebooks_hold_no_outputs(path: Path) -> None:
-    notebook = json.loads(path.read_text(encoding="utf-8"))
+    notebook = notebook_in_git(path)
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert [cell["id"] for cell in code if cell["outputs"] or cell["execution_count"] is not None] == []
     assert "widgets" not in notebook["metadata"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sys
 from dataclasses import replace
 from fractions import Fraction
@@ -159,6 +160,9 @@ def test_output_to_the_terminal_by_a_dash(capsys: Capsys) -> None:
     assert run(capsys, *words, "-o", "-").out == run(capsys, *words).out != ""
 
 
+AS_ROOT = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+
+
 @pytest.mark.parametrize("browser", [True, False])
 def test_lab_starts_jupyterlab_on_the_start_notebook(
     capsys: Capsys, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, browser: bool
@@ -176,6 +180,7 @@ def test_lab_starts_jupyterlab_on_the_start_notebook(
             "jupyterlab",
             f"--ServerApp.root_dir={tmp_path}",
             "--LabApp.default_url=/lab/tree/00-start-here.ipynb",
+            *AS_ROOT,
             *([] if browser else ["--no-browser"]),
         ]
     ]
@@ -190,7 +195,7 @@ def test_lab_without_the_notebooks_opens_where_we_are(
     monkeypatch.setattr(lab, "NOTEBOOKS", tmp_path / "nowhere")
     monkeypatch.chdir(tmp_path)
     assert run(capsys, "lab").code == 0
-    assert called == [[sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={tmp_path}"]]
+    assert called == [[sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={tmp_path}", *AS_ROOT]]
 
 
 def test_lab_without_jupyterlab_says_what_to_install(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -124,7 +124,7 @@ def test_dice_that_cannot_be(play: Play, line: str, said: str) -> None:
 
 def test_a_roll_off_is_entered_by_seat(play: Play) -> None:
     parts = after(play("2", "1 1", words=("--players", "2", "--option", "first_player=rolled")))
-    assert parts[1][0] == "Throw 1. seat 2 begins"
+    assert parts[1][0] == "Throw 1. Seat 2 begins"
     assert parts[2][0] == "Throw 2. Seat 2: white 1, coloured 1"
 
 

@@ -213,7 +213,7 @@ def test_the_text_for_people(capsys: Capsys) -> None:
     assert lines[1].startswith("method: exact, 58 positions")
     assert "  Seat 1       0.297619  exact: 25/84" in lines
     assert "  Casey             0.5  exact: 1/2" in lines
-    assert "  at most 7 in 95% of games" in lines
+    assert "  95% quantile       7" in lines
     long = run(capsys, "stats", "monorail", "--board", "lesson", "--digits", 12).out
     assert "0.28445" in long and "signs (--json)" in long
     certified = run(capsys, "stats", "monorail", "--board", "mini", "--method", "certified").out

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
+
+from tests.notebooks.in_git import notebook_in_git
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -18,8 +19,7 @@ LONGEST_CELL = 10  # lines
 
 
 def _read(path: Path) -> dict[str, Any]:
-    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return notebook
+    return notebook_in_git(path)
 
 
 def _code(path: Path) -> list[tuple[str, str]]:

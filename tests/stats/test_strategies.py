@@ -83,7 +83,5 @@ def test_of_three_cars_one_may_be_free_and_gains_by_it() -> None:
 
 def test_where_cars_may_stand_together_a_turn_is_the_same_alone() -> None:
     """C10 needs another car: alone its readings are one, and the best time with it."""
-    times = {
-        optimal_play(race(1, sending_back=reading)).value().fraction for reading in (True, False)
-    }  # fmt: skip
+    times = {optimal_play(race(1, sending_back=reading)).value().fraction for reading in (True, False)}
     assert len(times) == 1

@@ -171,7 +171,7 @@ def test_the_roll_off_is_entered_by_seat() -> None:
     assert session.view["error"] == "First seat: '4' is no face of it; choose one of: 1, 2, 3"
     session.handle({"do": "enter", "values": {"seat": 3}})
     assert session.view["headline"] == "Seat 3 to throw."
-    assert session.view["log"][0]["title"] == "Throw 1. seat 3 begins"
+    assert session.view["log"][0]["title"] == "Throw 1. Seat 3 begins"
     assert [die["face"] for die in session.view["dice"]] == [None, None]
 
 
@@ -203,7 +203,7 @@ def test_dice_with_other_faces_are_offered_as_they_are() -> None:
     shipped: Any = make_game("monorail", "mini").board
     session = Session(make_game("monorail", replace(shipped, white=(1, 1, 2), coloured=(3,)), 1))
     assert [field["values"] for field in session.view["entry"]["fields"]] == [["1", "2"], ["3"]]
-    assert (session.view["outcomes"]["rows"], session.view["outcomes"]["columns"]) == (["1", "2"], ["3"])
+    assert (session.view["outcomes"]["rows"], session.view["outcomes"]["columns"]) == (["1 (×2)", "2 (×1)"], ["3"])
     session.handle(enter(3, 3))
     assert session.view["error"] == "White die: '3' is no face of it; choose one of: 1, 2"
     session.handle(enter(2, 3))

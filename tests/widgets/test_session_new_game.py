@@ -41,7 +41,7 @@ def test_a_new_game_takes_what_is_given_and_keeps_the_rest(session: Session) -> 
     game = session.match.game
     assert (game.board.name, game.players, session.match.seed) == ("mini", 3, "42")
     assert (vars(game.options)["casey_at_finish"], vars(game.options)["flags"]) == ("pass", False)
-    assert session.setup["seed"]["value"] == "42"
+    assert session.setup["seed"] == {"label": "Seed (this game: 42; leave empty for new dice)", "value": ""}
     values = {field["id"]: field["value"] for field in session.setup["fields"]}
     assert values == {
         "board": "mini",
@@ -56,9 +56,15 @@ def test_a_new_game_takes_what_is_given_and_keeps_the_rest(session: Session) -> 
     assert session.view["error"] == ""
 
 
-def test_an_empty_seed_means_zero(session: Session) -> None:
-    session.handle(new(seed="  "))
-    assert session.match.seed == "0"
+def test_an_empty_seed_means_new_dice_every_time(session: Session) -> None:
+    seeds = set()
+    for _ in range(5):
+        session.handle(new(seed="  "))
+        seeds.add(session.match.seed)
+        assert (
+            str(session.match.seed).isdigit() and f"this game: {session.match.seed};" in session.setup["seed"]["label"]
+        )
+    assert len(seeds) > 1
 
 
 def test_the_same_seed_gives_the_same_game_on_every_screen() -> None:

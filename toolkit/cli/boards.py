@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 from toolkit.boards import Board, graphml_text
 from toolkit.cli.common import put
-from toolkit.errors import BoardError
-from toolkit.games import GAMES, board_text, load_board
+from toolkit.errors import BoardError, GameError
+from toolkit.games import GAMES, board_names, board_text, load_board
 
 __all__ = ["ACTIONS", "FORMATS", "run"]
 
@@ -30,7 +31,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _board(name: str) -> Board:
     game, _, board = name.partition("/")
-    return load_board(board, game) if game in GAMES and board else load_board(name)
+    if game in GAMES and board:
+        return load_board(board, game)
+    shipped = [f"{key}/{name}" for key in GAMES if name in board_names(key)]
+    if shipped and not Path(name).exists():
+        raise GameError(f"no board file {name!r}; the shipped boards of that name: {', '.join(shipped)}")
+    return load_board(name)
 
 
 def _check(name: str) -> int:

@@ -12,6 +12,8 @@ from toolkit.stats import policies_of
 
 __all__ = ["run"]
 
+LARGEST_FILE = 100_000  # positions; the file of more would fill hundreds of megabytes
+
 
 def run(arguments: argparse.Namespace) -> int:
     """Explore the game and write its chain."""
@@ -21,7 +23,10 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         policies = policies_of(game, strategies, reporter)
         chain = explore(
-            game, policies=policies, progress=lambda done, found: reporter("positions explored", done, found)
+            game,
+            policies=policies,
+            limit=LARGEST_FILE,
+            progress=lambda done, found: reporter("positions explored", done, found),
         )
     finally:
         reporter.close()

@@ -56,7 +56,7 @@ def _text(report: Report, digits: int) -> str:
         lines += ["", f"length in {unit}", _line("mean", mean, digits), _line("variance", variance, digits)]
         if unit == game.units[0]:
             lines += [
-                f"  at most {'?' if n is None else n} in {float(level):.0%} of games"
+                f"  {float(level):.0%} quantile".ljust(15) + f"{'never reached' if n is None else n:>7}"
                 for level, n in report.quantiles.items()
             ]
     return "\n".join(lines)

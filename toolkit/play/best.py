@@ -8,6 +8,7 @@ from typing import Any
 from toolkit.errors import GameError, TooManyStates
 from toolkit.games import Finished, Game
 from toolkit.games.policies import Policy
+from toolkit.play.size import clearly_larger
 from toolkit.solve import Answer, Progress
 from toolkit.stats import optimal_play
 
@@ -27,6 +28,11 @@ class BestPlay:
         self.game = game
         self.reason = ""
         self.unit = game.units[0] if len(game.outcomes) == 1 else ""
+        if clearly_larger(game, LARGEST_GAME):
+            self.reason = (
+                f"{game.title}, board {game.board.name}: more than {LARGEST_GAME:,} positions; take a smaller board"
+            )
+            return
         try:
             self._best = optimal_play(game, limit=LARGEST_GAME, progress=progress)
         except (TooManyStates, GameError) as error:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
 from typing import Any
 
 from toolkit.chains import MarkovChain, explore
 from toolkit.errors import TooManyStates
-from toolkit.games import Chance, Finished, Game
+from toolkit.games import Finished, Game
+from toolkit.play.size import clearly_larger
 from toolkit.solve import Analysis, Answer, CertifiedAnalysis, Progress
 from toolkit.stats import win_answers
 
 __all__ = ["Odds"]
 
 LARGEST_GAME = 15_000  # positions; more would let a player wait for the first throw
-GLIMPSE = 1_000  # throws between two looks at how much was new
 LARGEST_EXACT_PART = 3_000  # positions that depend on one another; beyond, fractions fill thousands of digits
 DIGITS = 15  # of certified chances
 
@@ -36,7 +35,7 @@ class Odds:
         self.game = game
         self.reason = ""
         self._index: dict[Any, int] = {}
-        if _clearly_too_large(game):
+        if clearly_larger(game, LARGEST_GAME):
             self.reason = (
                 f"{game.title}, board {game.board.name}, {game.players} players: more than {LARGEST_GAME:,} positions; "
                 "take a smaller board or fewer players, or simulate"
@@ -60,24 +59,6 @@ class Odds:
         """The chance of each outcome from `state`, seats first; `never` only in games that may not end."""
         node = self.game.node(state)
         return win_answers(self.game, self._table.at(self._index[node if isinstance(node, Finished) else state]))
-
-
-def _clearly_too_large(game: Game[Any, Any]) -> bool:
-    """Whether playing at random meets too many positions: ten times as quick as following up all that can happen.
-
-    It gives up, undecided, when it meets too little that is new.
-    """
-    rng, state = random.Random(0), game.start()
-    seen: set[Any] = set()
-    while len(seen) <= LARGEST_GAME:
-        before = len(seen)
-        for _ in range(GLIMPSE):
-            node = game.node(state)
-            state = game.step(state, node.outcomes.sample(rng)).state if isinstance(node, Chance) else game.start()
-            seen.add(state)
-        if len(seen) - before < GLIMPSE // 4:
-            return False
-    return True
 
 
 def _table(chain: MarkovChain[Any], progress: Progress | None) -> _Exact | _Certified:

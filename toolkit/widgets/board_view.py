@@ -69,7 +69,8 @@ def _space(space: Space, note: tuple[str, str] | None, outlines: Mapping[str, An
     }
     if space.id in outlines:
         letter = space.label if space.label.isalpha() else ""
-        drawn |= {"shape": "square", "tone": space.kind, "letter": letter, "outline": list(outlines[space.id])}
+        outline = [list(point) for point in outlines[space.id]]
+        drawn |= {"shape": "square", "tone": space.kind, "letter": letter, "outline": outline}
     elif space.kind == "grid":
         drawn |= {"shape": "square", "tone": "grid", "letter": "", "w": GRID_AREA[0], "h": GRID_AREA[1]}
     return drawn

@@ -28,17 +28,17 @@ def choices_view(
             "enabled": known,
             "reason": "" if known else f"The best play is not known here. {odds.reason}",
         },
-        "items": [{"id": str(i), "label": game.action_text(choice)} for i, choice in enumerate(node.choices)],
     }
+    items = [_item(game, state, node, i) for i in range(len(node.choices))]
+    found["items"] = items
     if hint and isinstance(odds, BestPlay) and odds.ready:
         prices = odds.prices(state, node.seat)
         ranked = sorted(enumerate(node.choices), key=lambda pair: prices[pair[1]].number, reverse=not odds.unit)
         best = prices[ranked[0][1]].number
-        found["note"] = f"Expected {odds.unit} after it" if odds.unit else "Share of the win after it"
+        found["note"] = f"Expected {odds.unit}, this one included" if odds.unit else "Share of the win after it"
         found["items"] = [
-            {
-                "id": str(i),
-                "label": game.action_text(choice),
+            items[i]
+            | {
                 "value": prices[choice].decimal(DIGITS),
                 "exact": _short(fraction_text(prices[choice].number)),
                 "best": prices[choice].number == best,
@@ -49,6 +49,20 @@ def choices_view(
             for i, choice in ranked
         ]
     return found
+
+
+def _item(game: Game[Any, Any], state: Any, node: Decision[Any], number: int) -> dict[str, Any]:
+    """One choice without its worth: what it is called, how many dice it uses, the way that it goes on the board."""
+    choice, piece = node.choices[number], str(node.seat)
+    dice = len(game.spent_by(choice))
+    way = [game.pieces(state).get(piece, "")]
+    for event in game.events(state, choice):
+        if event.piece == piece and event.space and event.origin == way[-1] and event.space != way[-1]:
+            way.append(event.space)
+    found: dict[str, Any] = {"id": str(number), "label": game.action_text(choice)}
+    if dice:
+        found["detail"] = "1 die" if dice == 1 else f"{dice} dice"
+    return found | ({"path": way} if len(way) > 1 else {})
 
 
 def spaces_view(offer: Offer) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from toolkit.widgets.throws_view import entry_view, outcomes_view
 
 __all__ = ["Moment", "begun_text", "play_view"]
 
+TOLD_BY_THE_ACTION = ("landing", "throw", "step")  # kinds of events
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -55,7 +57,7 @@ def play_view(
         "moves": animate,
         "dice": _dice(moment),
         "actions": _actions(moment, node),
-        "entry": entry_view(node),
+        "entry": entry_view(game, node),
         "undo": _button(match.can_undo or bool(moment.spent), "This is the start of the game."),
         "redo": _button(match.can_redo and not moment.spent, "Nothing to redo."),
         "log": [_log_entry(moment, number, move) for number, move in enumerate(match.moves, start=1)],
@@ -101,8 +103,8 @@ def _headline(game: Game[Any, Any], node: Any, seat: str | None) -> str:
 def _status(game: Game[Any, Any], last: Move | None, headline: str) -> str:
     if last is None:
         return f"{game.title}, board {game.board.name}. {headline}"
-    told = " ".join(event.text for event in last.events if event.kind != "landing")
-    return f"{_capital(game.action_text(last.action))}. {told} {headline}"
+    told = (event.text for event in last.events if event.kind not in TOLD_BY_THE_ACTION)
+    return " ".join([f"{_capital(game.action_text(last.action))}.", *told, headline])
 
 
 def _capital(text: str) -> str:
@@ -156,10 +158,11 @@ def _dice(moment: Moment) -> list[dict[str, Any]]:
 def _log_entry(moment: Moment, number: int, move: Move) -> dict[str, Any]:
     game = moment.match.game
     seat = _seat(moment, move.before)
-    who = f"{game.name_of(seat)}: " if seat else ""
     kind = "Choice" if isinstance(game.node(move.before), Decision) else "Throw"
     lines = [{"rule": event.rule, "text": event.text} for event in move.events if event.kind != "landing"]
-    return {"step": number, "title": f"{kind} {number}. {who}{game.action_text(move.action)}", "lines": lines}
+    did = game.action_text(move.action)
+    title = f"{kind} {number}. {game.name_of(seat)}: {did}" if seat else f"{kind} {number}. {_capital(did)}"
+    return {"step": number, "title": title, "lines": lines}
 
 
 def begun_text(spent: Spent) -> str:

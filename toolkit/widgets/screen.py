@@ -30,7 +30,8 @@ def _joined(names: tuple[str, ...], suffix: str) -> str:
 class PlayScreen(anywidget.AnyWidget):
     """A game played on the screen, with the exact chances beside it.
 
-    `PlayScreen("monorail", board="mini", players=1)` shows it in a notebook; `session` is the play behind it.
+    `PlayScreen("monorail", board="mini", players=1)` shows it in a notebook; `session` is the play behind it. `seats`
+    says who plays: `seats={2: "greedy"}`; the other seats are people.
     """
 
     _esm = _joined(SCRIPTS, ".js")
@@ -46,9 +47,10 @@ class PlayScreen(anywidget.AnyWidget):
         board: str | Path | Board | None = None,
         players: int | None = None,
         options: Mapping[str, object] | None = None,
+        seats: Mapping[int, str] | None = None,
         seed: int | str = 0,
     ) -> None:
-        self.session = Session(game, board=board, players=players, options=options, seed=seed)
+        self.session = Session(game, board=board, players=players, options=options, seats=seats, seed=seed)
         super().__init__(board=self.session.board, view=self.session.view, setup=self.session.setup)
         self.on_msg(self._receive)
 

@@ -5,6 +5,7 @@ Nothing here needs a browser or ipywidgets, so it runs and is tested anywhere.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,12 @@ from typing import Any
 from toolkit.boards import Board, shown
 from toolkit.errors import GameError, MatchError, ToolkitError
 from toolkit.games import Chance, Decision, Game, Spent, board_names, game_type, load_board, make_game, value_text
-from toolkit.play import Match, Move, Seats, odds_of
+from toolkit.play import HUMAN, BestPlay, Match, Move, Seats, odds_of
 from toolkit.solve import Progress
 from toolkit.widgets.board_view import board_view
 from toolkit.widgets.play_view import Moment, begun_text, play_view
 from toolkit.widgets.setup_view import own_board_name, setup_view
-from toolkit.widgets.throws_view import die_name
+from toolkit.widgets.throws_view import counts_colours, die_name
 
 __all__ = ["Session"]
 
@@ -123,23 +124,26 @@ class Session:
         self._done([self.match.roll()])
 
     def _auto(self) -> None:
-        """Let the policies of the seats throw and choose until it is a person's turn, or the next seat's."""
-        first = self.seats.actor(self.match.state)
+        """Let the policy of the seat at turn throw and choose until the turn is over or somebody else has to choose."""
+        game, first = self.match.game, self.seats.actor(self.match.state)
+        policy = self.seats.policy(first)
+        if policy is None:
+            over = self.match.finished
+            raise MatchError("the game is over; undo, or start a new one" if over else "a person plays this seat")
         moves: list[Move] = []
         while not self.match.finished and self.seats.actor(self.match.state) == first:
-            policy = self.seats.policy(first)
-            if policy is None:
+            at_choice = isinstance(game.node(self.match.state), Decision)
+            move = self.match.follow(policy) if at_choice else self.match.roll()
+            moves.append(move)
+            if game.step(move.before, move.action).ticks[0]:  # alone, the next turn is the same seat's
                 break
-            at_choice = isinstance(self.match.game.node(self.match.state), Decision)
-            moves.append(self.match.follow(policy) if at_choice else self.match.roll())
-        if not moves:
-            raise MatchError("a person plays this seat")
         self._done(moves)
 
     def _enter(self, command: Mapping[str, Any]) -> None:
         match self.match.game.node(self.match.state):
             case Chance(outcomes=outcomes):
-                self._done([self.match.play(_typed_action(list(outcomes), _mapping(command, "values")))])
+                counted = counts_colours(self.match.game)
+                self._done([self.match.play(_typed_action(list(outcomes), _mapping(command, "values"), counted))])
             case Decision():
                 raise MatchError("somebody has to choose first")
             case _:
@@ -194,6 +198,8 @@ class Session:
 
     def _toggle_hint(self, command: Mapping[str, Any]) -> None:  # noqa: ARG002
         self._node_to_choose()
+        if not (isinstance(self.odds, BestPlay) and self.odds.ready):
+            raise MatchError(f"the best play is not known here. {self.odds.reason}")
         self._hint = not self._hint
         self._show([])
 
@@ -233,11 +239,13 @@ class Session:
         choice = values.get("board", self.board_choice)
         own = self._own if self._own is not None and choice == own_board_name(self._own) else None
         new_game = make_game(game.key, own or choice, int(players), options)
-        names = {
-            int(name[5:]): value for name, value in values.items() if name.startswith("seat:") and name[5:].isdigit()
-        }
-        seats = {seat: name for seat, name in (self.seats.names | names).items() if seat <= new_game.players}
-        self._begin(Match(new_game, values.get("seed", str(self.match.seed)).strip() or "0"), choice, seats)
+        known = self.seats.names
+        seats = {n: values.get(f"seat:{n}", known.get(n, HUMAN)) for n in range(1, new_game.players + 1)}
+        self._begin(
+            Match(new_game, values.get("seed", str(self.match.seed)).strip() or str(secrets.randbelow(10**6))),
+            choice,
+            seats,
+        )
 
 
 def _mapping(command: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -248,15 +256,17 @@ def _mapping(command: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 
 def _paths(events: Any) -> list[dict[str, Any]]:
-    """The moves of one action for the animation: each piece from space to space."""
-    return [
-        {"piece": event.piece, "path": [event.origin, event.space]}
-        for event in events
-        if event.piece and event.origin and event.space and event.origin != event.space and event.kind != "landing"
-    ]
+    """The moves of one action for the animation: each piece from space to space, told once."""
+    found: list[dict[str, Any]] = []
+    for event in events:
+        if event.piece and event.origin and event.space and event.origin != event.space and event.kind != "landing":
+            path = {"piece": event.piece, "path": [event.origin, event.space]}
+            if path not in found[-1:]:  # an event on the way, such as passing a car, names the same step again
+                found.append(path)
+    return found
 
 
-def _typed_action(actions: list[Any], values: Mapping[str, Any]) -> Any:
+def _typed_action(actions: list[Any], values: Mapping[str, Any], counted: bool) -> Any:
     """The action with these faces, typed in from real dice."""
     fields = getattr(actions[0], "_fields", ("seat",))
     for action in actions:
@@ -268,5 +278,8 @@ def _typed_action(actions: list[Any], values: Mapping[str, Any]) -> Any:
         if str(values.get(field, "")) not in map(str, faces_there):
             known = ", ".join(map(str, faces_there))
             given = values.get(field, "")
-            raise MatchError(f"{die_name(field)}: {shown(given)} is no face of it; choose one of: {known}")
+            wrong = "cannot come up" if counted else "is no face of it"
+            raise MatchError(f"{die_name(field, counted)}: {shown(given)} {wrong}; choose one of: {known}")
+    if counted:
+        raise MatchError(f"these are {sum(int(values[field]) for field in fields)} dice; {sum(actions[0])} are thrown")
     raise MatchError("these faces cannot come up together")

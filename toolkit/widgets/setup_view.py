@@ -51,4 +51,5 @@ def setup_view(match: Match, board_choice: str, own: Board | None = None, seats:
                 "value": value_text(getattr(game.options, choice.name)),
             }
         )
-    return {"game": game.key, "fields": fields, "seed": {"label": "Seed", "value": str(match.seed)}, "open": False}
+    seed = {"label": f"Seed (this game: {match.seed}; leave empty for new dice)", "value": ""}
+    return {"game": game.key, "fields": fields, "seed": seed, "open": False}

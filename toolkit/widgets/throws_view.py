@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from toolkit.games import Chance, Finished, Game
 from toolkit.play import BestPlay, Odds
 from toolkit.solve import Answer
 
-__all__ = ["die_name", "entry_view", "outcomes_view"]
+__all__ = ["counts_colours", "die_name", "entry_view", "outcomes_view"]
 
 CELL_DIGITS = 4  # of the chances in the table of throws
 LARGEST_TABLE = 100  # throws; colour dice have too many for a table
 
 
-def die_name(field: str) -> str:
-    """A die as the screen calls it.
+def counts_colours(game: Game[Any, Any]) -> bool:
+    """Whether a throw says how many dice show each colour, and not what each die shows."""
+    return any(die.kind == "colour" for die in game.dice(None))
 
-    >>> die_name("white"), die_name("seat")
-    ('White die', 'First seat')
+
+def die_name(field: str, counted: bool = False) -> str:
+    """A die as the screen calls it, or all dice of a colour.
+
+    >>> die_name("white"), die_name("seat"), die_name("white", counted=True)
+    ('White die', 'First seat', 'White dice')
     """
-    return "First seat" if field == "seat" else f"{field.title()} die"
+    return "First seat" if field == "seat" else f"{field.title()} {'dice' if counted else 'die'}"
 
 
-def entry_view(node: Any) -> dict[str, Any]:
-    """The fields for dice thrown on a real table, each with the faces it may show."""
-    fields = _fields(node) if isinstance(node, Chance) else {}
+def entry_view(game: Game[Any, Any], node: Any) -> dict[str, Any]:
+    """The fields for dice thrown on a real table, each with the faces, or the numbers of dice, that may come up."""
+    fields, counted = _fields(node) if isinstance(node, Chance) else {}, counts_colours(game)
     return {
         "label": "Enter dice thrown on the table",
-        "fields": [{"id": name, "label": die_name(name), "values": faces} for name, faces in fields.items()],
+        "fields": [{"id": name, "label": die_name(name, counted), "values": faces} for name, faces in fields.items()],
         "enabled": isinstance(node, Chance),
     }
 
@@ -39,19 +45,28 @@ def outcomes_view(
     """The table of the next throw: rows are faces of the first die, columns those of the second."""
     fields = _fields(node) if isinstance(node, Chance) else {}
     if len(fields) != 2 or len(node.outcomes) > LARGEST_TABLE:
-        note = "The game is over." if isinstance(node, Finished) else ""
+        note = "The game is over." if isinstance(node, Finished) and not counts_colours(game) else ""
         return {"note": note, "rowLabel": "", "columnLabel": "", "rows": [], "columns": [], "cells": []}
     (row_name, rows), (column_name, columns) = fields.items()
     actions = {tuple(map(str, action)): action for action in node.outcomes}
     now = odds.chances(state).get(seat or "") if odds.ready else None
     return {
-        "note": "What each throw would do, and the chance of the player who throws after it.",
+        "note": "In each cell: where the player who throws ends up, and below it that player's own chance to win then.",
         "rowLabel": die_name(row_name),
         "columnLabel": die_name(column_name),
-        "rows": rows,
-        "columns": columns,
+        "rows": [_face_text(node, 0, face) for face in rows],
+        "columns": [_face_text(node, 1, face) for face in columns],
         "cells": [[_cell(game, odds, state, actions[r, c], seat, now) for c in columns] for r in rows],
     }
+
+
+def _face_text(node: Any, place: int, face: str) -> str:
+    """A face, and how often the die shows it where the faces of the die are not equally likely: `1 (×2)`."""
+    weights: dict[str, int] = {}
+    for action, weight in node.outcomes.items():
+        weights[str(action[place])] = weights.get(str(action[place]), 0) + weight
+    times = weights[face] // math.gcd(*weights.values())
+    return face if len(set(weights.values())) == 1 else f"{face} (×{times})"
 
 
 def _cell(

@@ -17,9 +17,22 @@ COUNTS = ("throws", "turns", "missed", "lost_white", "lost_flag", "shortened_whi
 class ReferenceGame:
     """One board, one number of players, one choice of the options."""
 
-    def __init__(self, steps, red, lines, flags, players, *, casey_moves_on_forfeit=True,
-                 casey_at_finish="ordinary", flag_may_finish=False, flags_on=True, first_player=1,
-                 white=(1, 2, 3, 4, 5, 6), coloured=(1, 2, 3, 4, 5, 6)):
+    def __init__(
+        self,
+        steps,
+        red,
+        lines,
+        flags,
+        players,
+        *,
+        casey_moves_on_forfeit=True,
+        casey_at_finish="ordinary",
+        flag_may_finish=False,
+        flags_on=True,
+        first_player=1,
+        white=(1, 2, 3, 4, 5, 6),
+        coloured=(1, 2, 3, 4, 5, 6),
+    ):
         assert 0 <= red < steps and lines >= 2 and players >= 1  # M1, M4
         assert casey_at_finish in ("ordinary", "pass") and first_player in ("rolled", *range(1, players + 1))
         assert first_player != "rolled" or players == 1 or len(set(white)) > 1  # else the roll-off never ends
@@ -42,7 +55,7 @@ class ReferenceGame:
 
     def place(self, dots, seat, target):
         """Where a move of ``seat`` aimed at the dot ``target`` ends: back past the others' dots (M7)."""
-        while target != 0 and target in dots[:seat - 1] + dots[seat:]:
+        while target != 0 and target in dots[: seat - 1] + dots[seat:]:
             target -= 1
         return target
 
@@ -58,8 +71,16 @@ class ReferenceGame:
         """One throw of both dice: (next position or ("won", who), whether the turn ended, facts)."""
         dots, line, seat, owing = list(position[0]), position[1], position[2], list(position[3])
         me = seat - 1
-        facts = {"forfeit": False, "landed_white": None, "lost_white": 0, "landed_line": None, "flag_read": None,
-                 "landed_flag": None, "lost_flag": 0, "missed": 0}
+        facts = {
+            "forfeit": False,
+            "landed_white": None,
+            "lost_white": 0,
+            "landed_line": None,
+            "flag_read": None,
+            "landed_flag": None,
+            "lost_flag": 0,
+            "missed": 0,
+        }
 
         def turn_over():
             after, owed, facts["missed"] = self.next_seat(seat, owing)
@@ -222,13 +243,18 @@ def solve(game, longest=8):
     # Turn by turn: first add up the again-throws of a turn.
     turns = eliminate({s: in_turn[s] for s in can_reach(in_turn, "end")})
     by_turn = {s: {t[1]: c for t, c in turns.get(s, {}).items() if t[0] == "end"} for s in chain}
-    return {"win": [answer.get(("won", str(seat)), Fraction(0)) for seat in range(1, game.players + 1)],
-            "casey": answer.get(("won", "casey"), Fraction(0)), "never": never, "positions": len(chain),
-            "variance": variance, **{name: mean(name) for name in COUNTS},
-            "dots": [mean(("dot", dot)) for dot in range(game.steps + 1)],
-            "lines": [mean(("line", line)) for line in range(game.lines)],
-            "pmf": length_chances(by_turn, game.starts(), longest),
-            "pmf_throws": length_chances(by_throw, game.starts(), longest)}
+    return {
+        "win": [answer.get(("won", str(seat)), Fraction(0)) for seat in range(1, game.players + 1)],
+        "casey": answer.get(("won", "casey"), Fraction(0)),
+        "never": never,
+        "positions": len(chain),
+        "variance": variance,
+        **{name: mean(name) for name in COUNTS},
+        "dots": [mean(("dot", dot)) for dot in range(game.steps + 1)],
+        "lines": [mean(("line", line)) for line in range(game.lines)],
+        "pmf": length_chances(by_turn, game.starts(), longest),
+        "pmf_throws": length_chances(by_throw, game.starts(), longest),
+    }
 
 
 def simulate(game, n, seed, longest=10_000):

@@ -79,6 +79,7 @@ function createScreen(send) {
   return {
     root,
     board,
+    say,
     setBoard(next) {
       set(root, { "aria-label": next.title });
       setText(title, next.title);
@@ -91,6 +92,7 @@ function createScreen(send) {
       const fresh = seen !== null && view.seq !== seen;
       const moved = fresh && (view.moves ?? []).length > 0;
       if (fresh) turn.ask.close();
+      setup.fail(view.error);
       board.show(view, moved);
       turn.show(view, moved);
       choices.show(view.choices);
@@ -114,7 +116,13 @@ function isReady(dictionary) {
 }
 
 function render({ model, el }) {
-  const screen = createScreen((message) => model.send(message));
+  const screen = createScreen((message) => {
+    try {
+      model.send(message);
+    } catch {
+      screen.say("This screen has lost its kernel. Run its cell again; a saved game can be loaded there.");
+    }
+  });
   const drawView = () => {
     if (isReady(model.get("board")) && isReady(model.get("view"))) screen.show(model.get("view"));
   };

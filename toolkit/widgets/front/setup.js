@@ -111,7 +111,8 @@ function createSetup(send, heir) {
   const seedField = h("div", { class: "rgt-field" }, seedLabel, seed);
   const start = button("Start new game", "rgt-quiet", () => {});
   start.node.type = "submit";
-  const form = h("form", { class: "rgt-form" }, fields.root, seedField, start.node);
+  const trouble = h("p", { class: "rgt-error" }); // beside the button; the live region says it too
+  const form = h("form", { class: "rgt-form" }, fields.root, seedField, start.node, trouble);
   let given = null;
   let opened = null;
   form.addEventListener("submit", (event) => {
@@ -121,6 +122,10 @@ function createSetup(send, heir) {
   section.body.append(form);
   return {
     root: section.root,
+    fail(text) {
+      setText(trouble, text ?? "");
+      trouble.hidden = !text;
+    },
     show(setup) {
       fields.show(setup?.fields);
       seedField.hidden = !setup?.seed;
