@@ -99,3 +99,20 @@ def test_keyboard_alone_plays(page: Page, screen: Locator) -> None:
     page.keyboard.press("u")
     expect(screen).not_to_have_attribute("data-seq", before or "")
     expect(screen.get_by_role("status")).to_contain_text("Undone")
+
+
+def test_a_screen_that_lost_its_kernel_says_what_to_do(page: Page, screen: Locator) -> None:
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()")
+    page.wait_for_function(
+        "() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.status === 'idle'"
+    )
+    screen.get_by_role("button", name="Roll").click()
+    expect(screen.get_by_role("status")).to_contain_text("Run its cell again")
+
+
+def test_a_refused_new_game_says_so_beside_its_button(screen: Locator) -> None:
+    screen.get_by_text("New game", exact=True).click()
+    screen.get_by_label("Players", exact=True).select_option("2")
+    screen.get_by_label("Who throws first?").select_option("seat 4")
+    screen.get_by_role("button", name="Start new game").click()
+    expect(screen.locator(".rgt-setup .rgt-error")).to_contain_text("no seat 4 among 2")

@@ -224,3 +224,28 @@ def test_every_shipped_board_plays_for_every_number_of_players() -> None:
     for board in board_names("monorail"):
         for players in (1, 2, 3, 4):
             assert make_game("monorail", board, players).start()
+
+
+def test_the_check_of_a_board_with_forks_shows_its_arcs(capsys: Capsys) -> None:
+    lines = run(capsys, "board", "check", "monza/mini").out.splitlines()
+    assert lines[:4] == [
+        "monza/mini: a sound board of monza, 10 spaces, 12 links",
+        "arcs:",
+        "  grid -> a1, b1",
+        "  a1 -> a2, b2",
+    ]
+    assert "  a4 -> none: Square a4, target" in lines
+    assert run(capsys, "board", "check", "monorail/mini").out.count("\n") == 1
+
+
+def test_a_bare_name_is_answered_with_the_boards_of_that_name(capsys: Capsys) -> None:
+    ran = run(capsys, "board", "show", "mini")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "toolkit: no board file 'mini'; the shipped boards of that name: monorail/mini, monza/mini\n"
+
+
+def test_the_chain_of_a_huge_game_is_refused(capsys: Capsys, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("toolkit.cli.chain.LARGEST_FILE", 50)
+    ran = run(capsys, "chain", "monorail", "--board", "duel", "-o", str(tmp_path / "chain.csv"))
+    assert ran.code == 2 and "more than 62 positions" in ran.err
+    assert list(tmp_path.iterdir()) == []

@@ -46,6 +46,12 @@ def _check(name: str) -> int:
         print(error, file=sys.stderr)
         return 1
     print(f"{name}: a sound board of {board.game}, {len(board.spaces)} spaces, {len(board.links)} links")
+    arcs = board.graph()
+    if max(degree for _, degree in arcs.out_degree()) > 1:  # on a plain path or circuit there is nothing to show
+        print("arcs:")
+        for space in board.spaces:
+            ahead = ", ".join(arcs.successors(space.id))
+            print(f"  {space.id} -> {ahead or 'none: ' + space.text}")
     return 0
 
 
