@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 CODE, TESTS = ROOT / "toolkit" / "games" / "monza", Path(__file__).parent
 SEED = (ROOT / "seeds" / "monza.md").read_text(encoding="utf-8")
 SECTIONS = {title.split(":")[0]: text for title, text in re.findall(r"^### (.+)\n([^#]*)", SEED, re.MULTILINE)}
-RULE_TESTS = ("test_rules.py", "test_rules_of_the_end.py", "test_board.py")
+RULE_TESTS = ("test_rules.py", "test_rules_of_moves.py", "test_rules_of_the_end.py", "test_board.py")
 
 
 def _names(path: Path) -> set[str]:
