@@ -12,6 +12,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import networkx as nx
 import pytest
 from packaging.requirements import Requirement
 
@@ -141,6 +142,16 @@ def test_a_part_imports_only_from_parts_before_it(path: Path) -> None:
     if module in ("toolkit", "toolkit.__main__"):  # the two doors of the house: they may see all of it
         return
     assert _wrong_imports(path.read_text(encoding="utf-8"), module, path.name == "__init__.py") == []
+
+
+def test_no_file_imports_in_a_circle() -> None:
+    graph = nx.DiGraph()
+    for path in MODULES:
+        if path.name != "__init__.py":  # a door only passes on what lies behind it
+            graph.add_edges_from(
+                (_module(path), name) for name in _imports(path.read_text(encoding="utf-8"), _module(path))
+            )
+    assert [part for part in nx.strongly_connected_components(graph) if len(part) > 1] == []
 
 
 @pytest.mark.parametrize(

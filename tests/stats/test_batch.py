@@ -7,6 +7,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from toolkit.games import PlayedGames, make_game
@@ -14,8 +15,6 @@ from toolkit.games.monza import POLICIES, Monza
 from toolkit.games.policies import Policy
 from toolkit.stats import Report, simulate
 from toolkit.stats.batch import BLOCK, batch_for, play_blocks
-
-np = pytest.importorskip("numpy")
 
 
 def _policies(*names: str) -> dict[int, Policy]:

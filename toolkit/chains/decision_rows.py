@@ -1,33 +1,37 @@
-"""Decision processes from rows that others wrote, checked exactly; and the chain that a policy makes of one."""
+"""Decision processes from rows that others wrote, checked exactly."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from toolkit.chains.build import exact_chance
-from toolkit.chains.chain import MarkovChain
-from toolkit.chance import Distribution
 from toolkit.errors import ChainError
 
-if TYPE_CHECKING:
-    from toolkit.chains.decisions import DecisionProcess
-
-__all__ = ["chain_following", "process_from_rows"]
+__all__ = ["CheckedActions", "weighed_actions"]
 
 S = TypeVar("S", bound=Hashable)
 
 
-def process_from_rows(
-    kind: type[DecisionProcess[S]],
-    rows: Mapping[S, Mapping[Any, Any]],
-    owners: Mapping[S, int] | None,
-    start: S | None,
-    floats: str | None,
-) -> DecisionProcess[S]:
-    """See `DecisionProcess.from_rows`."""
+class CheckedActions(NamedTuple):
+    """Rows of actions, each summing to exactly one, as a decision process stores them."""
+
+    states: tuple[Any, ...]
+    owners: list[int]
+    action_offsets: list[int]
+    actions: list[Any]
+    offsets: list[int]
+    targets: list[int]
+    weights: list[int]
+    start: int
+
+
+def weighed_actions(
+    rows: Mapping[S, Mapping[Any, Any]], owners: Mapping[S, int] | None, start: S | None, floats: str | None
+) -> CheckedActions:
+    """Rows of chances as whole-number weights over each action's total; see `DecisionProcess.from_rows`."""
     if not rows:
         raise ChainError("a process without states; write at least one row, such as {'a': {'a': 1}}")
     index = {state: i for i, state in enumerate(rows)}
@@ -52,7 +56,7 @@ def process_from_rows(
         whose.append(owner)
         action_offsets.append(len(names))
     begin = 0 if start is None else index[start]
-    return kind(tuple(rows), whose, action_offsets, names, offsets, targets, weights, start=begin)
+    return CheckedActions(tuple(rows), whose, action_offsets, names, offsets, targets, weights, begin)
 
 
 def _owner(state: Any, row: Any, owners: Mapping[Any, int] | None) -> int:
@@ -84,43 +88,3 @@ def _weights(place: str, chances: Mapping[Any, Any], index: Mapping[Any, int], f
         raise ChainError(f"row {place}: its chances sum to {total}, not to 1; change one by {1 - total}")
     scale = math.lcm(*(chance.denominator for chance in found.values()))
     return {target: int(chance * scale) for target, chance in found.items()}
-
-
-def chain_following(process: DecisionProcess[S], policy: Mapping[S, Any]) -> MarkovChain[S]:
-    """See `DecisionProcess.following`."""
-    offsets, targets, weights, ticks = [0], list[int](), list[int](), list[tuple[int, ...]]()
-    for i, state in enumerate(process.states):
-        shares = _shares(process, policy, i, state)
-        totals = {a: sum(process.weights[process.offsets[a] : process.offsets[a + 1]]) for a, _ in shares}
-        scale = math.lcm(*((share / totals[a]).denominator for a, share in shares))
-        row: dict[tuple[int, tuple[int, ...]], int] = {}
-        for a, share in shares:
-            factor = int(share * scale / totals[a])
-            for target, weight, clock in process.arcs(a):
-                row[target, clock] = row.get((target, clock), 0) + weight * factor
-        for (target, clock), weight in row.items():
-            targets.append(target)
-            weights.append(weight)
-            ticks.append(clock)
-        offsets.append(len(targets))
-    return MarkovChain(process.states, offsets, targets, weights, units=process.units, ticks=ticks, start=process.start)
-
-
-def _shares(process: DecisionProcess[Any], policy: Mapping[Any, Any], i: int, state: Any) -> list[tuple[int, Fraction]]:
-    """The actions taken in a state, each with its chance."""
-    if not process.owners[i]:
-        return [(process.action_offsets[i], Fraction(1))]
-    if state not in policy:
-        raise ChainError(f"the policy has no entry for {state!r}; write one of its actions: {process.choices(state)}")
-    entry = policy[state]
-    if isinstance(entry, Distribution):
-        entry = {action: entry.probability(action) for action in entry}
-    if not isinstance(entry, Mapping):
-        return [(process.action_index(state, entry), Fraction(1))]
-    shares = [
-        (process.action_index(state, action), exact_chance(chance, f"policy at {state!r}, action {action!r}"))
-        for action, chance in entry.items()
-    ]
-    if (total := sum(share for _, share in shares)) != 1:
-        raise ChainError(f"policy at {state!r}: its chances sum to {total}, not to 1; change one by {1 - total}")
-    return [(a, share) for a, share in shares if share]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from toolkit.chains.build import exact_chance
 from toolkit.chains.chain import Arc, MarkovChain
+from toolkit.chains.decision_rows import weighed_actions
+from toolkit.chance import Distribution
 from toolkit.errors import ChainError
 
 __all__ = ["DecisionProcess", "OpenChoice"]
@@ -87,9 +91,8 @@ class DecisionProcess(Generic[S]):
         so is `floats`; `start` is the state to begin in (default: the first). Raises `ChainError` naming state and
         action.
         """
-        from toolkit.chains.decision_rows import process_from_rows
-
-        return process_from_rows(cls, rows, owners, start, floats)
+        checked = weighed_actions(rows, owners, start, floats)
+        return cls(*checked[:-1], start=checked.start)
 
     def __len__(self) -> int:
         return len(self.states)
@@ -178,6 +181,38 @@ class DecisionProcess(Generic[S]):
         >>> process.following({"play": "bold"}).probability("play", "win")
         Fraction(1, 3)
         """
-        from toolkit.chains.decision_rows import chain_following
+        offsets, targets, weights, ticks = [0], list[int](), list[int](), list[tuple[int, ...]]()
+        for i, state in enumerate(self.states):
+            shares = self._shares(policy, i, state)
+            totals = {a: sum(self.weights[self.offsets[a] : self.offsets[a + 1]]) for a, _ in shares}
+            scale = math.lcm(*((share / totals[a]).denominator for a, share in shares))
+            row: dict[tuple[int, tuple[int, ...]], int] = {}
+            for a, share in shares:
+                factor = int(share * scale / totals[a])
+                for target, weight, clock in self.arcs(a):
+                    row[target, clock] = row.get((target, clock), 0) + weight * factor
+            for (target, clock), weight in row.items():
+                targets.append(target)
+                weights.append(weight)
+                ticks.append(clock)
+            offsets.append(len(targets))
+        return MarkovChain(self.states, offsets, targets, weights, units=self.units, ticks=ticks, start=self.start)
 
-        return chain_following(self, policy)
+    def _shares(self, policy: Mapping[S, Any], i: int, state: S) -> list[tuple[int, Fraction]]:
+        """The actions taken in a state, each with its chance."""
+        if not self.owners[i]:
+            return [(self.action_offsets[i], Fraction(1))]
+        if state not in policy:
+            raise ChainError(f"the policy has no entry for {state!r}; write one of its actions: {self.choices(state)}")
+        entry = policy[state]
+        if isinstance(entry, Distribution):
+            entry = {action: entry.probability(action) for action in entry}
+        if not isinstance(entry, Mapping):
+            return [(self.action_index(state, entry), Fraction(1))]
+        shares = [
+            (self.action_index(state, action), exact_chance(chance, f"policy at {state!r}, action {action!r}"))
+            for action, chance in entry.items()
+        ]
+        if (total := sum(share for _, share in shares)) != 1:
+            raise ChainError(f"policy at {state!r}: its chances sum to {total}, not to 1; change one by {1 - total}")
+        return [(a, share) for a, share in shares if share]

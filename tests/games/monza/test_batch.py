@@ -8,6 +8,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.games.monza.boards import NAMES, shipped
@@ -19,7 +20,6 @@ from toolkit.games.monza.rules import winners
 from toolkit.games.policies import Policy, choose_at_random
 from toolkit.stats import optimal_play
 
-np = pytest.importorskip("numpy")
 THROWS: tuple[Any, ...] = tuple(all_throws())
 WEIGHTS = [weight for _, weight in all_throws().items()]
 ORDERED = [number for number, weight in enumerate(WEIGHTS) for _ in range(weight)]  # the 46,656 throws
