@@ -84,7 +84,7 @@ def test_where_floats_are_no_guide_refinement_says_so_and_the_engine_goes_on(
     system, steps = ladder(levels, weight), [weight] * levels
     with pytest.raises(RefinementFailed):
         solve_by_refinement(system, [steps])
-    monkeypatch.setattr(engine, "SMALL_SYSTEM", 0)
+    monkeypatch.setattr(engine, "MANY_ARCS", 0)
     (found,), method = solve_exactly(system, [steps])
     assert method == "elimination"
     assert found[0] == sum(weight**k for k in range(1, levels + 1))

@@ -90,15 +90,25 @@ class Answer:
         return sympy.oo if self.value is None else sympy.Rational(self.fraction.numerator, self.fraction.denominator)
 
     def decimal(self, digits: int = DIGITS) -> str:
-        """The value as a decimal. Of a certified answer only digits that the interval proves are shown."""
+        """The value as a decimal. Of a certified answer only digits that the interval proves are shown.
+
+        Where it proves none (a number that may be 0, say) its two ends are shown instead.
+
+        >>> Answer.certified(Fraction(333, 1000), Fraction(334, 1000)).decimal(6)
+        '0.33'
+        >>> Answer.certified(Fraction(0), Fraction(1, 10**30)).decimal(6)
+        '0 to 1E-30'
+        """
         if self.value is None:
             return "infinite"
-        if self.guarantee == "certified" and self.low is not None and self.high is not None:
-            for places in range(digits, 0, -1):
-                text = decimal_text(self.low, places)
-                if text == decimal_text(self.high, places):
-                    return text
-        return decimal_text(self.value, digits)
+        if self.guarantee != "certified" or self.low is None or self.high is None:
+            return decimal_text(self.value, digits)
+        for places in range(digits, 0, -1):
+            text = decimal_text(self.low, places)
+            if text == decimal_text(self.high, places):
+                return text
+        low, high = decimal_text(self.low, digits, ROUND_FLOOR), decimal_text(self.high, digits, ROUND_CEILING)
+        return f"{low} to {high}"
 
     def as_json(self, digits: int = DIGITS) -> dict[str, Any]:
         """The answer as the command line prints it; `decimal`, `low`, … are texts, so that no digit is lost."""

@@ -13,7 +13,8 @@ __all__ = ["Progress", "solve_exactly"]
 
 Progress = Callable[[str, int, int], None]  # what is being done, how much is done, of how much
 
-SMALL_SYSTEM, SMALL_PART = 600, 60  # below both, elimination is done before scipy is even loaded
+SMALL_PART = 60  # states that depend on one another; up to here elimination outruns refinement …
+MANY_ARCS = 500_000  # … unless there are very many arcs
 LARGEST_REFINED_PART = 20_000  # its factors already fill some 200 MB, and several times that beyond
 
 
@@ -32,7 +33,7 @@ def solve_exactly(
             "solved exactly; ask for certified digits, or take a smaller board or fewer players"
         )
     reason = "refinement was not tried"
-    if len(system) > SMALL_SYSTEM or system.largest_part > SMALL_PART:
+    if system.largest_part > SMALL_PART or len(system.targets) > MANY_ARCS:
         try:
             found = solve_by_refinement(system, columns, _named(progress, "exact digits"))
             return found, "refinement, proved by multiplying out"

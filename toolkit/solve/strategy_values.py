@@ -6,14 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from toolkit.solve.elimination import solve_by_elimination
 from toolkit.solve.engine import Progress, solve_exactly
 from toolkit.solve.system import LinearSystem, over_one_denominator
 
 __all__ = ["StateValues", "solve_column"]
-
-SMALL_PART = 60  # unknowns that depend on one another; up to here elimination outruns refinement by far …
-LARGEST_SYSTEM = 500_000  # … unless there are very many arcs
 
 
 @dataclass(frozen=True)
@@ -55,9 +51,6 @@ def solve_column(
     >>> solve_column(gamble, [1, 0], None)
     ([2, 1], 3, 'elimination')
     """
-    if system.largest_part <= SMALL_PART and len(system.targets) <= LARGEST_SYSTEM:
-        solved, method = solve_by_elimination(system, [column])[0], "elimination"
-    else:
-        (solved,), method = solve_exactly(system, [column], progress)
+    (solved,), method = solve_exactly(system, [column], progress)
     tops, denominator = over_one_denominator(solved)
     return tops, denominator, method
