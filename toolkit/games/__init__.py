@@ -4,7 +4,7 @@ from toolkit.games.batches import Batch, PlayedGames
 from toolkit.games.catalogue import GAMES, GameType, board_names, board_text, game_type, load_board, make_game
 from toolkit.games.offers import Die, Entry, Offer, Refusal
 from toolkit.games.options import Choice, Options, choices_of, make_options, option, value_text
-from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node, Simultaneous, Spent, Step
+from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node, Sheet, Simultaneous, Spent, Step
 
 __all__ = [
     "GAMES",
@@ -23,6 +23,7 @@ __all__ = [
     "Options",
     "PlayedGames",
     "Refusal",
+    "Sheet",
     "Simultaneous",
     "Spent",
     "Step",

@@ -18,7 +18,7 @@ from toolkit.errors import GameError
 from toolkit.games.offers import Die, Offer
 from toolkit.games.options import Options
 
-__all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Simultaneous", "Spent", "Step"]
+__all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Sheet", "Simultaneous", "Spent", "Step"]
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
@@ -78,6 +78,14 @@ class Event(NamedTuple):
     origin: str = ""
     space: str = ""
     amount: int = 0
+
+
+class Sheet(NamedTuple):
+    """A small table that lies beside the board, such as everybody's money; each row begins with whose it is: a piece."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 class Game(ABC, Generic[S, A]):
@@ -194,3 +202,31 @@ class Game(ABC, Generic[S, A]):
     def name_of(self, outcome: str) -> str:
         """An outcome or piece as people call it: "Seat 1" for "1"."""
         return f"Seat {outcome}" if outcome.isdigit() else outcome.title()
+
+    def stack_of(self, piece: str) -> str:
+        """What pieces that are alike are called together, such as "red steers"; empty for a piece that stands alone.
+
+        On the screen those of one stack on one space are drawn once, with their number.
+        """
+        del piece
+        return ""
+
+    def headings(self, state: S) -> Mapping[str, str]:
+        """Which way pieces point, where that matters: piece id -> id of the space that comes next."""
+        del state
+        return {}
+
+    def sheets(self, state: S) -> tuple[Sheet, ...]:
+        """What lies beside the board and is open to all: money, cards; nothing in most games."""
+        del state
+        return ()
+
+    def marbles(self, state: S) -> Mapping[str, int]:
+        """The marbles in the spinner before a spin: owner -> number. Empty where nothing is spun."""
+        del state
+        return {}
+
+    def spun(self, action: A) -> str:
+        """Whose marble a spin stopped at; empty for an action that is no spin."""
+        del action
+        return ""

@@ -79,4 +79,6 @@ def _space(space: Space, note: tuple[str, str] | None, outlines: Mapping[str, An
 def _piece(game: Game[Any, Any], name: str) -> dict[str, str]:
     seat = name.isdigit()
     colour = game.colour_of(name) or (COLOURS[(int(name) - 1) % len(COLOURS)] if seat else "red")
-    return {"id": name, "label": game.name_of(name), "mark": name if seat else name[0].upper(), "colour": colour}
+    drawn = {"id": name, "label": game.name_of(name), "mark": name if seat else name[0].upper(), "colour": colour}
+    stack = game.stack_of(name)
+    return drawn | ({"stack": stack} if stack else {})

@@ -9,6 +9,7 @@ from toolkit.games import Chance, Decision, Finished, Game, Offer, Spent
 from toolkit.play import BestPlay, Match, Move, Odds, Seats
 from toolkit.widgets.choices_view import choices_view, spaces_view, spent_text
 from toolkit.widgets.odds_view import odds_view
+from toolkit.widgets.table_view import sheets_view, wheel_view
 from toolkit.widgets.throws_view import entry_view, outcomes_view
 
 __all__ = ["Moment", "begun_text", "play_view"]
@@ -54,6 +55,9 @@ def play_view(
         "headline": headline,
         "status": status or _status(game, last, headline),
         "pieces": _pieces(moment),
+        "headings": dict(game.headings(state)),
+        "sheets": sheets_view(game, state),
+        "wheel": wheel_view(game, state, last),
         "moves": animate,
         "dice": _dice(moment),
         "actions": _actions(moment, node),

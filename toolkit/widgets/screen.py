@@ -18,9 +18,9 @@ __all__ = ["PlayScreen"]
 FRONT = Path(__file__).parent / "front"
 SCRIPTS = (
     "dom", "patterns", "spaces", "squares", "board", "pieces", "dice", "ask", "turn", "choices", "odds", "outcomes",
-    "log", "setup", "screen",
+    "wheel", "sheets", "log", "setup", "screen",
 )  # fmt: skip
-STYLES = ("theme", "play", "dice", "board", "squares", "choices", "odds", "panels")
+STYLES = ("theme", "play", "dice", "board", "squares", "choices", "odds", "sheets", "panels")
 
 
 def _joined(names: tuple[str, ...], suffix: str) -> str:

@@ -199,7 +199,7 @@ function createBoard(choose) {
     }
     if (hasFocus(svg)) readOut(stop);
     else moveTo(places.get(view.pieces?.[view.seat]));
-    pieces.show(view.pieces ?? {}, view.seat, moving ? (view.moves ?? []) : []);
+    pieces.show(view.pieces ?? {}, view.seat, moving ? (view.moves ?? []) : [], view.headings ?? {});
   }
 
   /** Draw the way of a choice over the spaces; null takes it away. */

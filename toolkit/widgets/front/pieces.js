@@ -59,14 +59,39 @@ function createPieces(pieces, spaces) {
   let standing = {};
   let frame = 0;
   for (const piece of pieces) {
-    const inner = s("g", {}, s("circle", { class: "rgt-token-turn", r: 15 }), drawToken(piece));
+    const heading = s("path", { class: "rgt-heading", d: "M12-5L21 0L12 5Z", display: "none" });
+    const count = s("text", { class: "rgt-stack-count", x: 11, y: -10 });
+    const badge = s("g", { display: "none" }, s("circle", { class: "rgt-stack-badge", cx: 11, cy: -10, r: 7 }), count);
+    const turn = s("circle", { class: "rgt-token-turn", r: 15 });
+    const inner = s("g", {}, turn, heading, drawToken(piece), badge);
     const node = s("g", { class: "rgt-piece" }, inner);
-    tokens.set(piece.id, { node, inner });
+    tokens.set(piece.id, { node, inner, heading, badge, count, stack: piece.stack || piece.id });
     layer.append(node);
   }
 
   const put = (id, x, y) =>
     tokens.get(id)?.node.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+
+  /** The pieces of one space, those that are alike together. */
+  function stacksOf(ids) {
+    const stacks = new Map();
+    for (const id of ids) {
+      const name = tokens.get(id).stack;
+      stacks.set(name, [...(stacks.get(name) ?? []), id]);
+    }
+    return [...stacks.values()];
+  }
+
+  /** Turn the arrows of the pieces that point somewhere. */
+  function point(headings) {
+    for (const [id, { heading }] of tokens) {
+      const [from, to] = [spaces.get(standing[id]), spaces.get(headings[id])];
+      set(heading, { display: from && to ? null : "none" });
+      if (!from || !to) continue;
+      const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+      set(heading, { transform: `rotate(${angle.toFixed(1)})` });
+    }
+  }
 
   /** Everyone where they stand, at rest. */
   function settle() {
@@ -79,7 +104,14 @@ function createPieces(pieces, spaces) {
       if (spaces.has(at)) bySpace.set(at, [...(bySpace.get(at) ?? []), id]);
     }
     for (const [at, ids] of bySpace) {
-      standingPoints(spaces.get(at), ids.length, radius).forEach((point, index) => put(ids[index], ...point));
+      const stacks = stacksOf(ids);
+      const points = standingPoints(spaces.get(at), stacks.length, radius);
+      stacks.forEach(([top, ...under], index) => {
+        for (const id of under) tokens.get(id).node.style.display = "none";
+        setText(tokens.get(top).count, String(under.length + 1));
+        set(tokens.get(top).badge, { display: under.length ? null : "none" });
+        put(top, ...points[index]);
+      });
     }
   }
 
@@ -121,9 +153,10 @@ function createPieces(pieces, spaces) {
     frame = requestAnimationFrame(tick);
   }
 
-  function show(places, seat, moves) {
+  function show(places, seat, moves, headings) {
     standing = places;
     settle();
+    point(headings);
     for (const [id, token] of tokens) token.node.classList.toggle("rgt-to-move", id === seat);
     const legs = legsOf(moves);
     if (legs.length && !quiet.matches && !document.hidden) animate(legs);

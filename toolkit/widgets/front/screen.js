@@ -30,6 +30,8 @@ function createScreen(send) {
   const choices = createChoices(command, say, board.preview, turn.first);
   const odds = createOdds();
   const outcomes = createOutcomes(turn.first);
+  const wheel = createWheel();
+  const sheets = createSheets();
   const log = createLog(command);
   const words = createTextTwin();
   const entry = createEntry(command, say);
@@ -49,6 +51,8 @@ function createScreen(send) {
         { class: "rgt-side" },
         h("section", { class: "rgt-card rgt-turn" }, turn.headline, status, ...turn.parts),
         choices.root,
+        wheel.root,
+        sheets.root,
         odds.root,
         entry.root,
         setup.root,
@@ -85,7 +89,7 @@ function createScreen(send) {
       setText(title, next.title);
       setText(boardName, next.source ? `Board: ${next.board} (${next.source})` : `Board: ${next.board}`);
       board.setBoard(next);
-      odds.setPieces(next.pieces);
+      for (const part of [odds, wheel, sheets]) part.setPieces(next.pieces);
       words.setBoard(next);
     },
     show(view) {
@@ -98,6 +102,8 @@ function createScreen(send) {
       choices.show(view.choices);
       odds.show(view.chances, view.finished ? null : view.seat);
       outcomes.show(view.outcomes);
+      wheel.show(view.wheel, fresh);
+      sheets.show(view.sheets);
       log.show(view.log, view.step);
       words.show(view.text);
       entry.show(view.entry);

@@ -1,0 +1,52 @@
+// What lies beside the board: small tables of money and cards.
+
+function createSheet() {
+  const title = h("h3", { class: "rgt-title" });
+  const head = h("tr", {});
+  const body = h("tbody", {});
+  const id = freshId("sheet");
+  title.id = id;
+  const table = h("table", { class: "rgt-sheet", "aria-labelledby": id }, h("thead", {}, head), body);
+  const node = h("section", { class: "rgt-card" }, title, h("div", { class: "rgt-scroll" }, table));
+  let shown = "";
+  return {
+    node,
+    show(sheet, pieces) {
+      const now = JSON.stringify(sheet);
+      if (now === shown) return;
+      shown = now;
+      setText(title, sheet.title);
+      head.replaceChildren(...sheet.columns.map((text) => h("th", { scope: "col", text })));
+      body.replaceChildren(
+        ...sheet.rows.map(({ id: owner, cells: [name, ...cells] }) => {
+          const piece = pieces.find((one) => one.id === owner);
+          const token = piece ? tokenPicture(piece) : null;
+          return h("tr", {}, h("th", { scope: "row" }, token, " ", name), ...cells.map((text) => h("td", { text })));
+        }),
+      );
+    },
+  };
+}
+
+function createSheets() {
+  const root = h("div", { class: "rgt-sheets" });
+  const keep = keepList(
+    root,
+    (sheet) => sheet.title,
+    () => {
+      const made = createSheet();
+      return { node: made.node, show: ({ sheet, pieces }) => made.show(sheet, pieces) };
+    },
+  );
+  let pieces = [];
+  return {
+    root,
+    setPieces(next) {
+      pieces = next;
+    },
+    show(sheets = []) {
+      keep(sheets.map((sheet) => ({ title: sheet.title, sheet, pieces })));
+      root.hidden = sheets.length === 0;
+    },
+  };
+}
