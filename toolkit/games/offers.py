@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["Die", "Entry", "Offer", "Refusal"]
+__all__ = ["Die", "Entry", "Offer", "PieceMove", "Refusal"]
 
 
 class Die(NamedTuple):
@@ -41,9 +42,25 @@ class Refusal(NamedTuple):
         return f"{self.rule}: {self.reason}"
 
 
+class PieceMove(NamedTuple):
+    """One piece and one die: where the piece stands, where the die leads, and why that is refused (None: it is not)."""
+
+    piece: str
+    origin: str
+    die: str
+    space: str
+    refusal: Refusal | None
+
+
 class Offer(NamedTuple):
-    """What can be done next: spaces to enter, why the others are refused, why one must not stop (None: one may)."""
+    """What can be done next: spaces to enter, why the others are refused, why one must not stop (None: one may).
+
+    Where a seat has several pieces, `moves` are those of each piece (of equal ones on a space, of the first), and
+    `pieces` says where all pieces stand by now. A die and the space that it leads to are enough to tell the piece.
+    """
 
     entries: tuple[Entry, ...]
     refusals: tuple[Refusal, ...]
     stop: Refusal | None
+    moves: tuple[PieceMove, ...] = ()
+    pieces: Mapping[str, str] | None = None
