@@ -1,56 +1,84 @@
-"""Games of Monza simulated in a second, over arrays and by the readable rules, side by side.
+"""Games simulated in a second, by the readable rules and over arrays, side by side: Monorail, then Monza.
 
     .venv/bin/python benchmarks/simulate.py
 
-Each way is run with a fresh game (its table of plays still empty), and again with the plays known: 1,000 games by the
-readable rules, 200,000 over arrays. The figure is games divided by wall time, start of Python not included.
+For Monorail the figure is turns, for Monza games, divided by the time that one core worked on them (nothing else works,
+so on a quiet machine that is the time one waits). Monza is run with a fresh game (its table of plays still empty), and
+again with the plays known. 1,000 games by the readable rules; over arrays 1,000,000 of Monorail and 200,000 of Monza.
+The start of Python is not included.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Mapping
 from typing import Any
 from unittest import mock
 
-from toolkit.games import make_game
+from toolkit.games import Game, make_game
 from toolkit.games.monza import POLICIES
-from toolkit.stats import simulate
+from toolkit.games.policies import Policy
+from toolkit.stats import Sample, simulate
 
 __all__ = ["main"]
 
+RACES = [("mini", 2), ("lesson", 2), ("full", 1), ("full", 2), ("full", 4)]
 CASES = [
     (board, players, policy) for board in ("mini", "lesson", "full") for players in (1, 2, 4)
     for policy in ("greedy", "random")
 ]  # fmt: skip
-PLAIN, MANY = 1_000, 200_000  # games by the readable rules, and over arrays
+PLAIN, MANY, MANY_RACES = 1_000, 200_000, 1_000_000  # games by the readable rules, and over arrays
 
 
-def speeds(board: str, players: int, policy: str, games: int) -> tuple[float, float]:
-    """Games a second: the first time, and once more with another seed."""
+def timed(game: Game[Any, Any], games: int, seed: int, policies: Mapping[int, Policy]) -> tuple[float, Sample]:
+    """Seconds of one core, and the sample."""
+    began = time.process_time()
+    sample = simulate(game, games, seed, policies=policies)
+    return time.process_time() - began, sample
+
+
+def turns_a_second(board: str, players: int, games: int) -> float:
+    """Turns of Monorail a second of one core."""
+    seconds, sample = timed(make_game("monorail", board, players), games, 1, {})
+    return sum(length * count for length, count in sample.lengths.items()) / seconds
+
+
+def games_a_second(board: str, players: int, policy: str, games: int) -> tuple[float, float]:
+    """Games of Monza a second: the first time, and once more with another seed."""
     game: Any = make_game("monza", board, players)
     policies = dict.fromkeys(range(1, players + 1), POLICIES[policy])
-    found = []
-    for seed in (1, 2):
-        began = time.perf_counter()
-        simulate(game, games, seed, policies=policies)
-        found.append(games / (time.perf_counter() - began))
-    return found[0], found[1]
+    new, known = (games / timed(game, games, seed, policies)[0] for seed in (1, 2))
+    return new, known
+
+
+def without_numpy() -> Any:
+    """As on a machine without numpy."""
+    return mock.patch.dict(sys.modules, {"numpy": None})
 
 
 def main() -> None:
-    """Print the table."""
-    print(f"{'games a second':26} {'readable':>17} {'over arrays':>21} {'ratio':>13}")
+    """Print both tables."""
+    print(f"{'Monorail, turns a second':26} {'readable':>17} {'over arrays':>21} {'ratio':>13}")
+    for board, players in RACES:
+        with without_numpy():
+            slow = turns_a_second(board, players, PLAIN)
+        fast = turns_a_second(board, players, MANY_RACES)
+        name = f"{board}, {players}"
+        print(f"{name:26} {slow:17,.0f} {fast:21,.0f} {fast / slow:13.0f}", flush=True)
+
+    print(f"\n{'Monza, games a second':26} {'readable':>17} {'over arrays':>21} {'ratio':>13}")
     print(f"{'board, cars, policy':26} {'new':>8} {'known':>8} {'new':>10} {'known':>10} {'new':>6} {'known':>6}")
     for board, players, policy in CASES:
-        with mock.patch.dict(sys.modules, {"numpy": None}):  # as on a machine without numpy
-            plain = speeds(board, players, policy, PLAIN)
-        many = speeds(board, players, policy, MANY)
+        with without_numpy():
+            plain = games_a_second(board, players, policy, PLAIN)
+        many = games_a_second(board, players, policy, MANY)
         ratio = [fast / slow for fast, slow in zip(many, plain, strict=True)]
         name = f"{board}, {players}, {policy}"
         print(
             f"{name:26} {plain[0]:8,.0f} {plain[1]:8,.0f} {many[0]:10,.0f} {many[1]:10,.0f} "
-            f"{ratio[0]:6.0f} {ratio[1]:6.0f}"
+            f"{ratio[0]:6.0f} {ratio[1]:6.0f}",
+            flush=True,
         )
 
 

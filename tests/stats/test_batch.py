@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 
-from toolkit.games import PlayedGames, make_game
+from toolkit.games import make_game
+from toolkit.games.monorail import Position
 from toolkit.games.monza import POLICIES, Monza
 from toolkit.games.policies import Policy
 from toolkit.stats import Report, simulate
-from toolkit.stats.batch import BLOCK, batch_for, play_blocks
+from toolkit.stats.batch import BLOCK, MOST_JOBS, Player, batch_for
+from toolkit.stats.playing import Playing
 
 
 def _policies(*names: str) -> dict[int, Policy]:
@@ -34,7 +38,8 @@ def test_a_companion_is_found_for_the_game_itself_only() -> None:
     shipped: Any = make_game("monza", "mini", 2)
     assert batch_for(shipped, _policies("greedy", "random")) is not None
     assert batch_for(OwnRules(shipped.board, 2), _policies("greedy", "random")) is None
-    assert batch_for(make_game("monorail", "mini", 2), {}) is None
+    assert batch_for(make_game("monorail", "mini", 2), {}) is not None
+    assert batch_for(make_game("pig"), {}) is None
 
 
 def test_the_same_seed_gives_the_same_sample_and_more_games_only_add() -> None:
@@ -63,10 +68,43 @@ def test_blocks_played_apart_by_new_companions_add_up_to_the_sample() -> None:
 
 def test_progress_is_told_after_every_block() -> None:
     told: list[tuple[int, int]] = []
-    batch: Any = batch_for(make_game("monza", "mini", 1), _policies("greedy"))
-    found: PlayedGames = play_blocks(batch, BLOCK + 5, 0, lambda done, planned: told.append((done, planned)))
+    game = make_game("monza", "mini", 1)
+    found = simulate(game, BLOCK + 5, policies=_policies("greedy"), progress=lambda *numbers: told.append(numbers))
     assert told == [(BLOCK, BLOCK + 5), (BLOCK + 5, BLOCK + 5)]
     assert found.lengths.total() == BLOCK + 5
+
+
+@pytest.mark.parametrize("games", [2, BLOCK, BLOCK + 1, 10**9])
+def test_jobs_are_whole_blocks_and_not_too_many(games: int) -> None:
+    jobs = Player(make_game("monorail", "mini", 2), {}).jobs(games)
+    assert sum(count for _, count in jobs) == games and len(jobs) <= MOST_JOBS
+    assert [first for first, _ in jobs] == [sum(count for _, count in jobs[:k]) for k in range(len(jobs))]
+    assert all(first % BLOCK == 0 for first, _ in jobs)
+
+
+def test_a_job_of_many_blocks_gives_what_they_give_one_by_one() -> None:
+    player = Player(make_game("monorail", "duel", 3), {})
+    whole = player.play(-8, BLOCK, 2 * BLOCK + 100)
+    parts = [player.play(-8, BLOCK, BLOCK), player.play(-8, 2 * BLOCK, BLOCK), player.play(-8, 3 * BLOCK, 100)]
+    assert whole == parts[0] + parts[1] + parts[2]
+    assert whole.winners.total() == 2 * BLOCK + 100
+
+
+def test_games_that_go_on_for_long_are_played_on_by_the_readable_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two steps, and one face of twenty that is no forfeit: the arrays give up after 10 throws, 60 % of the games."""
+    monkeypatch.setattr(sys.modules["toolkit.games.monorail.batch"], "LONGEST", 10)
+    monkeypatch.setattr(sys.modules["toolkit.stats.playing"], "LONGEST_GAME", 2_000)
+    shipped: Any = make_game("monorail", "mini").board
+    game = make_game("monorail", replace(shipped, steps=2, red=0, white=(2, *[3] * 19)), 1)
+    sample = simulate(game, 4_000, 6)
+    assert (sample.games, sample.unfinished) == (4_000, 0)
+    assert abs(sample.mean_length().number - 20) <= 2 * sample.mean_length().half_width
+    more = simulate(game, 5_000, 6)
+    assert sample.lengths <= more.lengths  # and each of these games goes on with dice of its own
+    stuck = make_game("monorail", replace(shipped, steps=3, red=0, white=(2, 2, 3)), 1)
+    never = simulate(stuck, 4_000, 6).win("never")
+    assert abs(never.number - Fraction(2, 3)) <= 2 * never.half_width
+    assert Playing(stuck, {}).play_on(Position((2,), 0, 1), 7, random.Random(1)) == ((), 7)  # seen at once
 
 
 @pytest.mark.parametrize("bonus", [False, True])

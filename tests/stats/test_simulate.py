@@ -16,11 +16,18 @@ from toolkit.play import Match
 from toolkit.stats import Report, simulate
 
 
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where numpy is missing: every game is played by the readable rules."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
+
+
 def board(**changes: Any) -> Any:
     shipped: Any = make_game("monorail", "mini").board
     return replace(shipped, **changes)
 
 
+@pytest.mark.usefixtures("plain")
 def test_the_same_seed_gives_the_same_sample_and_more_games_only_add() -> None:
     game = make_game("monorail", "duel", 2)
     first, again, other = simulate(game, 200, seed=1), simulate(game, 200, seed=1), simulate(game, 200, seed=2)
@@ -31,6 +38,7 @@ def test_the_same_seed_gives_the_same_sample_and_more_games_only_add() -> None:
     assert more.games == 300
 
 
+@pytest.mark.usefixtures("plain")
 def test_a_game_number_always_has_the_same_dice() -> None:
     """Game k of seed s throws the dice of `Random("s/k")`, so any game of a sample can be played again by hand."""
     game = make_game("monorail", "duel", 2)
@@ -86,6 +94,7 @@ def test_the_interval_holds_the_exact_value_95_times_in_a_hundred() -> None:
     assert sum(hits.values()) < 4 * 199  # an interval that is always right is too wide
 
 
+@pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize(
     ("name", "players", "options"),
     [
@@ -111,8 +120,11 @@ def test_simulation_agrees_with_the_exact_answer(name: str, players: int, option
     assert sum(abs(guess.number - right.number) > guess.half_width for guess, right in pairs) <= len(pairs) / 4
 
 
-def test_a_game_that_never_ends_is_given_up_for_a_proved_reason() -> None:
+@pytest.mark.parametrize("way", ["over arrays", "plain"])
+def test_a_game_that_never_ends_is_given_up_for_a_proved_reason(way: str, request: pytest.FixtureRequest) -> None:
     """White 2, 3, 3 on four steps: 3 from Start leads to dot 3, where every throw is too much, with chance 2/3."""
+    if way == "plain":
+        request.getfixturevalue("plain")
     game = make_game("monorail", board(red=0, white=(2, 3, 3), coloured=(1,)), 1)
     sample = simulate(game, 400, seed=1)
     never = sample.win("never")
@@ -123,22 +135,30 @@ def test_a_game_that_never_ends_is_given_up_for_a_proved_reason() -> None:
             question()
 
 
+@pytest.mark.usefixtures("plain")
 def test_a_game_that_is_only_long_is_no_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two steps, and one face of twenty that is no forfeit: 20 throws on average, and an end in sight at every look."""
-    monkeypatch.setattr(sys.modules["toolkit.stats.simulate"], "SUSPICIOUS", 5)
+    monkeypatch.setattr(sys.modules["toolkit.stats.playing"], "SUSPICIOUS", 5)
     game = make_game("monorail", board(steps=2, red=0, white=(2, *[3] * 19)), 1)
     sample = simulate(game, 200, seed=1)
     assert sample.unfinished == 0
     assert abs(sample.mean_length().number - 20) <= 2 * sample.mean_length().half_width
 
 
+@pytest.mark.usefixtures("plain")
 def test_a_game_too_long_to_wait_for_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     """Never counted as one that does not end, because it could."""
-    module = sys.modules["toolkit.stats.simulate"]
+    module = sys.modules["toolkit.stats.playing"]
     monkeypatch.setattr(module, "LONGEST_GAME", 30)
     game = make_game("monorail", board(steps=2, red=0, white=(2, *[3] * 19)), 1)
     with pytest.raises(NoAnswer, match="went on for 30 actions and could still end"):
         simulate(game, 200, seed=1)
+
+
+@pytest.mark.parametrize("workers", [0, -1])
+def test_fewer_workers_than_one_are_refused(workers: int) -> None:
+    with pytest.raises(GameError, match="write 1 or more"):
+        simulate(make_game("monorail", "mini"), 10, workers=workers)
 
 
 @pytest.mark.parametrize("games", [1, 0, -5])
@@ -147,7 +167,8 @@ def test_too_few_games_are_refused(games: int) -> None:
         simulate(make_game("monorail", "mini"), games)
 
 
+@pytest.mark.usefixtures("plain")
 def test_progress_is_told() -> None:
     told: list[tuple[int, int]] = []
     simulate(make_game("monorail", "mini", 1), 1200, progress=lambda done, planned: told.append((done, planned)))
-    assert told == [(500, 1200), (1000, 1200)]
+    assert told == [(500, 1200), (1000, 1200), (1200, 1200)]

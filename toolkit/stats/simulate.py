@@ -6,27 +6,21 @@ ones before, and the answer depends on nothing but the seed and the number of ga
 
 from __future__ import annotations
 
-import math
-import random
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from toolkit.chance import Distribution
 from toolkit.errors import GameError, NoAnswer
-from toolkit.games import Chance, Decision, Finished, Game
-from toolkit.games.policies import Policy, chosen_by
+from toolkit.games import Game
+from toolkit.games.policies import Policy
 from toolkit.solve import Answer
-from toolkit.stats.batch import batch_for, play_blocks
+from toolkit.stats.batch import Player, Tally, play_packed
+from toolkit.stats.intervals import mean_of
+from toolkit.stats.workers import Client, pack, processes, results
 
 __all__ = ["Sample", "simulate"]
-
-LONGEST_GAME = 100_000  # actions; more of them than anybody waits for
-SUSPICIOUS = 1_000  # actions after which we look, now and again, whether the game can end at all
-LARGEST_TRAP = 20_000  # positions without an end that we look through
-CONFIDENCE = Fraction(196, 100)  # half-width of a 95 % interval in standard errors (normal approximation)
 
 
 @dataclass(frozen=True)
@@ -85,12 +79,7 @@ class Sample:
         return Counter({Fraction(length): count for length, count in self.lengths.items()})
 
     def _mean(self, values: Counter[Fraction]) -> Answer:
-        n = self.games
-        mean = sum((value * count for value, count in values.items()), Fraction(0)) / n
-        spread = sum(((value - mean) ** 2 * count for value, count in values.items()), Fraction(0)) / max(n - 1, 1)
-        # Never narrower than what n games can tell of something they have hardly seen (the "rule of three").
-        width = max(float(CONFIDENCE) * math.sqrt(float(spread / n)), 3 / n)
-        return Answer.estimated(mean, Fraction(width), n, self.seed)
+        return mean_of(values, self.seed)
 
 
 def simulate(
@@ -100,85 +89,44 @@ def simulate(
     *,
     policies: Mapping[int, Policy] | None = None,
     progress: Callable[[int, int], None] | None = None,
+    workers: int = 1,
+    client: Client | None = None,
 ) -> Sample:
     """Play `games` games from `seed`; `progress` is called with games done and games planned.
 
     Those who decide keep to `policies` (seat -> policy). Where a game has a fast companion for them and numpy is there,
     thousands of games are played at once. The two ways throw different dice from one seed: a sample can be had again
     from its seed and number of games where numpy is there again, or missing again.
-    Raises `GameError` for fewer than two games, or when somebody has to decide and has no policy; `NoAnswer` when a
-    game goes on for 100,000 actions and could still end.
+
+    The games are played in this process; or by so many `workers`, new processes of this machine; or wherever `client`
+    sends them: a `dask.distributed.Client`, or any executor of `concurrent.futures`. The sample is the same.
+
+    Raises `GameError` for fewer than two games, for workers below 1, or when somebody has to decide and has no policy;
+    `NoAnswer` when a game goes on for 100,000 actions and could still end.
 
     >>> from toolkit.games import make_game
     >>> sample = simulate(make_game("monorail", "mini", players=1), games=1000, seed=7)
-    >>> abs(sample.win("1").number - Fraction(1, 2)) < Fraction(5, 100)
+    >>> abs(sample.win("1").number - Fraction(1, 2)) < Fraction(6, 100)
     True
     """
     if games < 2:
         raise GameError(f"{games} games are too few for an interval; write 2 or more")
-    batch = batch_for(game, policies or {})
-    if batch is not None:
-        return Sample(game, seed, *play_blocks(batch, games, seed, progress), unfinished=0)
-    winners: Counter[tuple[str, ...]] = Counter()
-    lengths: Counter[int] = Counter()
-    unfinished = 0
-    endless: set[Any] = set()
-    for number in range(games):
-        names, length = _play(game, policies or {}, random.Random(f"{seed}/{number}"), endless)
-        if names:
-            winners[names] += 1
-            lengths[length] += 1
-        else:
-            unfinished += 1
-        if progress is not None and (number + 1) % 500 == 0:
-            progress(number + 1, games)
-    return Sample(game, seed, winners, lengths, unfinished)
-
-
-def _play(
-    game: Game[Any, Any], policies: Mapping[int, Policy], rng: random.Random, endless: set[Any]
-) -> tuple[tuple[str, ...], int]:
-    """The winners and the length of one game; no winners when it never ends."""
-    state = game.start()
-    length = 0
-    for done in range(1, LONGEST_GAME + 1):
-        node = game.node(state)
-        if isinstance(node, Finished):
-            return node.winners, length
-        state, ticks = game.step(state, _ways_on(game, policies, state, node).sample(rng))
-        length += ticks[0]
-        if done % SUSPICIOUS == 0 and _never_ends(game, policies, state, endless):
-            return (), length
-    raise NoAnswer(
-        f"a simulated game of {game.title}, board {game.board.name}, went on for {LONGEST_GAME:,} actions and could "
-        "still end; ask for method exact, or take another board"
-    )
-
-
-def _ways_on(game: Game[Any, Any], policies: Mapping[int, Policy], state: Any, node: Any) -> Distribution[Any]:
-    """What is done at a position that is not finished: chance, or the policy of the seat that decides."""
-    if isinstance(node, Chance):
-        return node.outcomes
-    if isinstance(node, Decision) and node.seat in policies:
-        return chosen_by(policies[node.seat], game, state, node.choices)
-    raise GameError(f"{game.title}: somebody decides in this game; name a policy for every seat")
-
-
-def _never_ends(game: Game[Any, Any], policies: Mapping[int, Policy], state: Any, endless: set[Any]) -> bool:
-    """Whether no end can be reached from here: proved by looking at all that can still happen, and then remembered."""
-    ahead, seen = [state], {state}
-    if state in endless:
-        return True
-    while ahead and len(seen) <= LARGEST_TRAP:
-        node = game.node(position := ahead.pop())
-        if isinstance(node, Finished):
-            return False
-        for action in _ways_on(game, policies, position, node):
-            after = game.step(position, action).state
-            if after not in seen:
-                seen.add(after)
-                ahead.append(after)
-    if ahead:
-        return False
-    endless |= seen
-    return True
+    if workers < 1:
+        raise GameError(f"{workers} workers play no game; write 1 or more")
+    if client is None and workers > 1:
+        with processes(workers) as client:
+            return simulate(game, games, seed, policies=policies, progress=progress, client=client)
+    player = Player(game, policies or {})
+    jobs = player.jobs(games)
+    tallies: Iterator[Tally]
+    if client is None:
+        tallies = (player.play(seed, *job) for job in jobs)
+    else:
+        parcel = pack((game, dict(policies or {})))
+        tallies = results(client, play_packed, [(parcel, player.block, seed, *job) for job in jobs])
+    found = Tally()
+    for tally, (first, now) in zip(tallies, jobs, strict=True):
+        found += tally
+        if progress is not None:
+            progress(first + now, games)
+    return Sample(game, seed, found.winners, found.lengths, found.unfinished)

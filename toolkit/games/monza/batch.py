@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.batches import PlayedGames
+from toolkit.games.batches import PlayedGames, has_numpy
 from toolkit.games.monza.batch_tables import PlayTable, bonus_orders, padded
 from toolkit.games.monza.game import DICE, Monza, all_throws
 from toolkit.games.monza.policies import POLICIES
@@ -36,19 +35,11 @@ def batch_of(game: Monza, policies: Mapping[int, Policy]) -> MonzaBatch | None:
     >>> batch_of(make_game("monza", "mini", players=1), {}) is None
     True
     """
-    if any(seat not in policies for seat in range(1, game.players + 1)) or not _has_numpy():
+    if any(seat not in policies for seat in range(1, game.players + 1)) or not has_numpy():
         return None
     named = all(policies[seat] in POLICIES.values() for seat in range(1, game.players + 1))
     alone = game.players == 1 and not game.options.bonus
     return MonzaBatch(game, policies) if named or alone else None
-
-
-def _has_numpy() -> bool:
-    try:
-        import_module("numpy")
-    except ModuleNotFoundError:
-        return False
-    return True
 
 
 class MonzaBatch:
