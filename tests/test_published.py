@@ -1,12 +1,11 @@
 """Chains with values that others published: if one of these differs, the toolkit is wrong.
 
-Each test names the address it is from. Snakes and Ladders is in `test_published_snakes.py`; the
-chances of dice (Risk, Efron, Sicherman) and of the lottery are in `tests/chance`.
+Each test names the address it is from. Snakes and Ladders is in `test_published_snakes.py`; Pig, craps and bear-offs
+are in `tests/games/classics`, decisions in `tests/solve/test_optimal_published.py`, the chances of dice (Risk, Efron,
+Sicherman) and of the lottery in `tests/chance`.
 
-Left out, because these need what the toolkit does not do yet or does not aim at:
+Left out, because these need what the toolkit does not aim at:
 
-- decisions: Pig, Ur positions with a choice, two dice under a scheduler, consensus, tiny rewards, the PRISM-games coins
-  and messages, EinStein, tic-tac-toe, Goofspiel, Oshi-Zumo, the Puterman processes (which are discounted as well);
 - equilibria of contests (Tullock), and discounted or step-bounded discounted rewards (only the undiscounted total of
   Storm's SmallDiscount is below);
 - counts of states of games that are not in the catalogue (Ur, Left Center Right), and numbers of states that belong to
@@ -22,7 +21,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import pytest
@@ -75,25 +73,6 @@ def test_every_face_of_a_die() -> None:
     """14.7 throws: https://breakingawayfromthemathbook.com/Statistics/Lessons/guessing_game/guessing_game.html"""
     chain = grown(0, lambda seen: None if seen == 6 else {seen: seen, seen + 1: 6 - seen} if seen else {1: 6})
     assert Analysis(chain).steps().fraction == Fraction(147, 10)
-
-
-def test_craps() -> None:
-    """244/495: https://mathworld.wolfram.com/Craps.html"""
-    sums = Counter(a + b for a, b in product(range(1, 7), repeat=2))
-
-    def after(state: Any) -> Counter[Any] | None:
-        if state in ("won", "lost"):
-            return None
-        if state == "come out":
-            ends = {7: "won", 11: "won", 2: "lost", 3: "lost", 12: "lost"}
-        else:
-            ends = {state: "won", 7: "lost"}
-        found: Counter[Any] = Counter()
-        for total, weight in sums.items():
-            found[ends.get(total, total if state == "come out" else state)] += weight
-        return found
-
-    assert Analysis(grown("come out", after)).absorption()["won"].fraction == Fraction(244, 495)
 
 
 @pytest.mark.parametrize(
@@ -179,20 +158,6 @@ def test_crowds() -> None:
     chance = hitting_probability(chain, [state for state in chain.states if state[1] > 1])
     assert chance.fraction == Fraction(16406726260175797, 309779851562500000)
     assert chance.decimal(16) == "0.05296253509523565"
-
-
-def test_bearing_off_from_the_ace_point() -> None:
-    """Effective pip counts 49/6 of the throws: 28.999 for 7 checkers, 50.000004 for 13:
-    http://www.bkgm.com/articles/EffectivePipCount/"""
-    throws_for = {}
-    for checkers in (7, 13):
-        chain = grown(
-            checkers, lambda left: {max(left - 2, 0): 5, max(left - 4, 0): 1} if left > 2 else {0: 1} if left else None
-        )
-        throws_for[checkers] = Analysis(chain).steps().fraction
-    assert throws_for[7] == Fraction(767, 216)
-    assert round(float(Fraction(49, 6) * throws_for[7]), 3) == 28.999
-    assert round(float(Fraction(49, 6) * throws_for[13]), 6) == 50.000004
 
 
 def test_the_last_pieces_at_ur() -> None:

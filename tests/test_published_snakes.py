@@ -10,45 +10,28 @@ from typing import Any
 import pytest
 
 from tests.chains.grown import grown
-from toolkit.chains import MarkovChain
+from toolkit.chains import MarkovChain, explore
 from toolkit.chance import decimal_text
-from toolkit.solve import Analysis
+from toolkit.games import Finished, make_game
+from toolkit.solve import Analysis, Answer
 from toolkit.stats.length import LengthDistribution
 
-LADDERS = {1: 38, 4: 14, 9: 31, 21: 42, 28: 84, 36: 44, 51: 67, 71: 91, 80: 100}
-SNAKES = {16: 6, 49: 11, 56: 53, 62: 19, 64: 60, 87: 24, 93: 73, 95: 75, 98: 78}
-FROM_47, FROM_48 = LADDERS | SNAKES | {47: 26}, LADDERS | SNAKES | {48: 26}  # two printings of the board
+FROM_47, FROM_48 = "full", "full_48"  # two printings of the board
 
 
-def throws(square: int, jumps: Mapping[int, int], exact_roll: bool) -> Counter[int]:
-    """Where one throw leads, with weights of six."""
-    landed = (square + face for face in range(1, 7))
-    kept = [(square if exact_roll else 100) if to > 100 else to for to in landed]
-    return Counter(jumps.get(to, to) for to in kept)
+def chain_of(board: str, players: int = 1, finish: str = "exact") -> MarkovChain[Any]:
+    """The chain of a race, as the toolkit explores it."""
+    return explore(make_game("snakes_and_ladders", board, players, {"finish": finish}))
 
 
-def one_player(jumps: Mapping[int, int], exact_roll: bool = True) -> MarkovChain[int]:
-    return grown(0, lambda square: None if square == 100 else throws(square, jumps, exact_roll))
-
-
-def two_players(jumps: Mapping[int, int], exact_roll: bool = True) -> MarkovChain[Any]:
-    """States: both squares and who throws; the ends are 1 and 2, who won."""
-
-    def after(state: Any) -> Counter[Any] | None:
-        if isinstance(state, int):
-            return None
-        first, second, seat = state
-        found: Counter[Any] = Counter()
-        for to, weight in throws(first if seat == 1 else second, jumps, exact_roll).items():
-            found[seat if to == 100 else (to, second, 2) if seat == 1 else (first, to, 1)] += weight
-        return found
-
-    return grown((0, 0, 1), after)
+def first_wins(chain: MarkovChain[Any]) -> Answer:
+    """The chance that seat 1 wins."""
+    return Analysis(chain).absorption()[Finished(("1",))]
 
 
 @pytest.fixture(scope="module")
 def printed_47() -> LengthDistribution[int]:
-    return LengthDistribution(one_player(FROM_47))
+    return LengthDistribution(chain_of(FROM_47))
 
 
 def test_snakes_and_ladders_expected_throws(printed_47: LengthDistribution[int]) -> None:
@@ -64,24 +47,30 @@ def test_snakes_and_ladders_expected_throws(printed_47: LengthDistribution[int])
 def test_snakes_and_ladders_shortest_median_and_most_likely_game(printed_47: LengthDistribution[int]) -> None:
     """7, 32 and 22 throws: J. Vanderplas's analysis as told on https://boingboing.net, 2018-01-03."""
     assert (printed_47.shortest, printed_47.quantile("1/2"), printed_47.mode()) == (7, 32, 22)
-    assert LengthDistribution(one_player(FROM_48)).quantile("1/2") == 33  # so it was the printing with the snake on 47
+    assert LengthDistribution(chain_of(FROM_48)).quantile("1/2") == 33  # so it was the printing with the snake on 47
 
 
 def test_snakes_and_ladders_when_the_last_ladder_counts_as_a_move() -> None:
     """39.7 in the same analysis: square 80 is a state of its own that leads to 100 in one more move."""
 
-    def after(square: int) -> Mapping[int, int] | None:
-        jumps = {space: to for space, to in FROM_47.items() if space != 80}
-        return None if square == 100 else {100: 1} if square == 80 else throws(square, jumps, True)
-
-    counted = Analysis(grown(0, after))
+    game: Any = make_game("snakes_and_ladders", FROM_47, 1)
+    jumps = {square: to for square, to in game.board.jumps.items() if square != 80}
+    counted = Analysis(
+        grown(0, lambda square: None if square == 100 else {100: 1} if square == 80 else throws(square, jumps))
+    )
     assert counted.steps().decimal(7) == "39.70792"
-    plain = Analysis(one_player(FROM_47)).steps().fraction
+    plain = Analysis(chain_of(FROM_47)).steps().fraction
     assert counted.steps().fraction == plain + counted.visits()[80].fraction
 
 
+def throws(square: int, jumps: Mapping[int, int]) -> Counter[int]:
+    """Where one throw leads, with weights of six."""
+    landed = (square + face if square + face <= 100 else square for face in range(1, 7))
+    return Counter(jumps.get(to, to) for to in landed)
+
+
 def test_snakes_and_ladders_for_the_other_printing() -> None:
-    assert Analysis(one_player(FROM_48)).steps().fraction == Fraction(
+    assert Analysis(chain_of(FROM_48)).steps().fraction == Fraction(
         4701963530284262061680976447702295260969373555678655812977547,
         118741353443887754043709082737855602672874458412108079756280,
     )
@@ -90,7 +79,7 @@ def test_snakes_and_ladders_for_the_other_printing() -> None:
 def test_snakes_and_ladders_without_an_exact_last_throw() -> None:
     """Simulated, 10,000 games: mean 36.0559 (https://gist.github.com/benhoyt/3f94abcb9b8c862776c3a2e2d7da43ea), and
     19.8132 rounds for three (https://gist.github.com/paul-schwendenman/92f1d530028260ce71acd77329310093)."""
-    chain = one_player(FROM_48, exact_roll=False)
+    chain = chain_of(FROM_48, finish="overshoot")
     analysis, length = Analysis(chain), LengthDistribution(chain)
     assert analysis.steps().decimal(16) == "36.19307021897493"
     assert abs(analysis.steps().fraction - Fraction("36.0559")) < 3 * Fraction(2373, 100) / 100
@@ -102,7 +91,7 @@ def test_snakes_and_ladders_without_an_exact_last_throw() -> None:
 def test_snakes_and_ladders_for_two_by_the_squares_of_the_chances_of_one() -> None:
     """https://github.com/RobinFiveWords/chutes-and-ladders: the first player's bounds after 500 moves, 50 digits. Two
     independent racers: he is first with 1/2 + 1/2 the chance to need equally many throws."""
-    length = LengthDistribution(one_player(FROM_48))
+    length = LengthDistribution(chain_of(FROM_48))
     equal = sum((chance**2 for chance in length.pmf_list(500)), Fraction(0))
     assert decimal_text((1 + equal) / 2, 50) == "0.50780277346091397777988206902864358081717127162441"
     later = (1 + equal + length.survival(500) ** 2) / 2
@@ -112,9 +101,9 @@ def test_snakes_and_ladders_for_two_by_the_squares_of_the_chances_of_one() -> No
 @pytest.mark.slow
 def test_snakes_and_ladders_for_two_exactly() -> None:
     """https://github.com/RobinFiveWords/chutes-and-ladders: 50 digits, and a fraction of 4,453 digits over as many."""
-    chain = two_players(FROM_48)
+    chain = chain_of(FROM_48, 2)
     assert len(chain) == 12_118
-    first = Analysis(chain).absorption()[1]
+    first = first_wins(chain)
     assert first.decimal(50) == "0.50780277346091397787392387841954080716542767187942"
     assert (10**4452 <= first.fraction.numerator < 10**4453) and (10**4452 <= first.fraction.denominator < 10**4453)
 
@@ -122,6 +111,6 @@ def test_snakes_and_ladders_for_two_exactly() -> None:
 @pytest.mark.slow
 def test_snakes_and_ladders_for_two_without_an_exact_last_throw() -> None:
     """47.76 moves and 0.509: D. Audet, https://archimede.mat.ulaval.ca/amq/bulletins/dec12/Serpents.pdf"""
-    analysis = Analysis(two_players(FROM_48, exact_roll=False))
-    assert analysis.steps().decimal(8) == "47.76056"
-    assert analysis.absorption()[1].decimal(7) == "0.5086542"
+    chain = chain_of(FROM_48, 2, "overshoot")
+    assert Analysis(chain).steps("turns").decimal(8) == "47.76056"
+    assert first_wins(chain).decimal(7) == "0.5086542"

@@ -34,6 +34,7 @@ PARTS = (
     "chains",
     "solve",
     "stats",
+    "certificates",
     "play",
     "explain",
     "plots",

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 __all__ = [
     "BoardError",
+    "CertificateError",
     "ChainError",
     "ChanceError",
     "Fault",
@@ -43,6 +44,10 @@ class NoAnswer(ToolkitError):
 
 class MatchError(ToolkitError):
     """A play that cannot be continued, undone, saved or loaded as asked."""
+
+
+class CertificateError(ToolkitError):
+    """A certificate that cannot be written for this answer, or a file that does not prove what it says."""
 
 
 class TooManyStates(ToolkitError):

@@ -15,7 +15,7 @@ import pytest
 from tests.conftest import ANOTHER_PLATFORM
 from toolkit.boards import Board, Space, dump_toml, graphml_text, parse_toml, write_whole
 from toolkit.errors import BoardError, GameError, ToolkitError
-from toolkit.games import GAMES, board_names, board_text, load_board
+from toolkit.games import GAMES, board_names, board_text, game_type, load_board
 
 SHIPPED = [(game, name) for game in GAMES for name in board_names(game)]
 MINI = dump_toml({"game": "monorail", "name": "x", "source": "made up", "steps": 4, "red": 2, "lines": 3})
@@ -24,7 +24,7 @@ WINDOWS = sys.platform == "win32"
 
 @pytest.mark.parametrize(("game", "name"), SHIPPED)
 def test_a_shipped_board_is_written_exactly_as_it_is_shipped(game: str, name: str) -> None:
-    shipped = Path(load_board.__code__.co_filename).parent / game / "boards" / f"{name}.toml"
+    shipped = game_type(game).boards / f"{name}.toml"
     board = load_board(name, game)
     assert board_text(board).encode() == shipped.read_bytes()
     assert load_board(shipped) == board

@@ -60,6 +60,7 @@ BAD: list[tuple[list[str], str]] = [
     (["stats", "monorail", "--games", "many"], "'many' is no whole number"),
     (["stats", "monorail", "--seed", "-1"], "argument --seed"),
     (["stats", "monorail", "--seed", "Ann"], "'Ann' is no whole number"),
+    (["simulate", "monorail", "--workers", "0"], "0 is not from 1 to 256"),
     (["simulate", "monorail", "--method", "exact"], "unrecognized arguments: --method exact"),
     (["play", "chess"], "no game 'chess'"),
     (["play", "monorail", "--seed", "a\nb"], r"seed 'a\nb': write a whole number or a text"),

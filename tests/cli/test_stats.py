@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -114,6 +118,22 @@ def test_certified_intervals_hold_the_exact_values(capsys: Capsys) -> None:
         assert 7 <= len(digits) <= 9
         assert abs(Fraction(answer["decimal"]) - value) <= value / 10**7
     assert found["turns"]["quantiles"] == true["turns"]["quantiles"]
+
+
+def test_the_answer_does_not_depend_on_the_workers(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    @contextmanager
+    def threads(number: int) -> Iterator[ThreadPoolExecutor]:
+        asked.append(number)
+        with ThreadPoolExecutor(number) as pool:
+            yield pool
+
+    monkeypatch.setattr(sys.modules["toolkit.stats.simulate"], "processes", threads)
+    words = ("monorail", "--board", "mini", "--method", "simulate", "--games", 20_000)
+    alone, shared = stats(capsys, *words), stats(capsys, *words, "--workers", 3)
+    assert asked == [3]
+    assert {**alone, "seconds": None} == {**shared, "seconds": None}
 
 
 def test_simulated_answers_have_an_interval_and_no_fraction(capsys: Capsys) -> None:

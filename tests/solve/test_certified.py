@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from toolkit.chains import MarkovChain, explore
 from toolkit.games import make_game
 from toolkit.solve import Analysis, CertifiedAnalysis, refinement
-from toolkit.solve.certified import enclose
-from toolkit.solve.system import first_step_system
+from toolkit.solve import factors as factors_module
 
 
 def walk(length: int, left: Fraction) -> MarkovChain[int]:
@@ -48,30 +47,43 @@ def test_every_digit_is_right() -> None:
 
 def test_sweeps_find_the_same_as_factors(monkeypatch: pytest.MonkeyPatch) -> None:
     chain = explore(make_game("monorail", "duel", players=2))
-    factors = CertifiedAnalysis(chain, digits=30).absorption()
-    monkeypatch.setattr(refinement, "LARGEST_FACTOR", 10)
-    sweeps = CertifiedAnalysis(chain, digits=30).absorption()
-    assert {end: answer.decimal(30) for end, answer in sweeps.items()} == {
-        end: answer.decimal(30) for end, answer in factors.items()
-    }
+
+    def answers() -> list[str]:
+        found = CertifiedAnalysis(chain, digits=30)
+        numbers = [*found.absorption().values(), found.steps(), found.variance(), found.variance("throws")]
+        return [answer.decimal(30) for answer in numbers]
+
+    factors = answers()
+    monkeypatch.setattr(factors_module, "LONGEST_STRETCH_PART", 1)
+    assert answers() == factors  # every part in an order of its own
+    monkeypatch.setattr(factors_module, "LARGEST_FACTOR", 1)
+    assert answers() == factors
 
 
-def test_a_bad_guess_widens_the_interval_and_never_lies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The proof does not trust the floats: with numbers shifted on purpose the interval still holds the truth."""
+@pytest.mark.parametrize("slip", [2.0**-20, 2.0**-30, -(2.0**-12)])
+def test_a_bad_guess_costs_places_and_never_lies(slip: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof does not trust the floats: with guesses shifted on purpose the interval still holds the truth."""
     chain = walk(6, Fraction(1, 3))
-    system = first_step_system(chain, Analysis(chain).transient)
-    column = [int(k == 0) for k in range(5)]  # absorbed at 0 only from 1: weight 1 of 3
-    honest = refinement.Refiner.places
+    honest = refinement.Refiner.guess
+    monkeypatch.setattr(refinement.Refiner, "guess", lambda *args, **how: honest(*args, **how) * (1 + slip))
+    exact, certified = Analysis(chain), CertifiedAnalysis(chain, digits=20)
+    for wide, true in (
+        (certified.absorption()[0], exact.absorption()[0]),
+        (certified.steps(), exact.steps()),
+        (certified.variance(), exact.variance()),
+    ):
+        assert wide.method == "refinement, proved by its remainder"
+        assert wide.low is not None and wide.high is not None
+        assert wide.low <= true.fraction <= wide.high < wide.low + Fraction(1, 10**18)
 
-    def shifted(self: refinement.Refiner, column: list[int], bits: int, progress: None = None) -> tuple[list[int], int]:
-        numbers, places = honest(self, column, bits, progress)
-        return [number + (1 << (places - 10)) for number in numbers], places
 
-    monkeypatch.setattr(refinement.Refiner, "places", shifted)
-    true = Analysis(chain).absorption()[0].fraction
-    low, high = enclose(system, [column], 80)[0].at(0)
-    assert low <= true <= high
-    assert high - low > Fraction(1, 2**12)
+def test_visits_are_enclosed_one_by_one() -> None:
+    chain = walk(7, Fraction(2, 5))
+    exact = Analysis(chain).visits()
+    for state, answer in CertifiedAnalysis(chain, digits=9).visits().items():
+        assert answer.low is not None and answer.high is not None
+        assert answer.low <= exact[state].fraction <= answer.high < answer.low + Fraction(1, 10**9)
+        assert answer.decimal(9) == exact[state].decimal(9)
 
 
 def test_start_in_an_end_is_exact() -> None:

@@ -36,8 +36,9 @@ class Board:
 
     `source` says where the board comes from: "reconstruction" with a reason, or a citation of the printed one.
     `options` are the option values that this board asks for; `drawn` is true when the file gave coordinates;
-    `ribbons` are the curves under the tracks where they are more than the line through the spaces, `outlines` the
-    edges of spaces that fill an area.
+    `ribbons` are the curves under the tracks where they are more than the line through the spaces, and those of links
+    that leave a track, each named by its kind and where it begins ("ladder 4"); `outlines` are the edges of spaces that
+    fill an area.
 
     >>> here, there = Space("a", "path", "start", "A", "The start"), Space("b", "path", "finish", "B", "The finish")
     >>> board = Board(game="demo", name="two", title="Two", source="made up", spaces=(here, there), links=(("a", "b"),))

@@ -12,6 +12,7 @@ from toolkit.errors import ChainError
 
 if TYPE_CHECKING:
     import networkx as nx
+    import numpy as np
     import sympy
 
 __all__ = ["Arc", "MarkovChain"]
@@ -37,6 +38,8 @@ class MarkovChain(Generic[S]):
     Two arcs may join the same states when their clocks differ. `start` is the index of the state to begin in.
 
     Build one with `from_rows`, `from_matrix`, `from_graph` (all check that rows sum to exactly one) or `explore`.
+    Offsets, targets, weights and ticks may be lists, or arrays of 64-bit whole numbers (ticks: arcs x clocks), which
+    are neither copied nor written to; `states` may be any sequence that makes its items when they are asked for.
 
     >>> chain = MarkovChain.from_rows({"heads": {"heads": "1/2", "tails": "1/2"}, "tails": {"tails": 1}})
     >>> chain.probability("heads", "tails")
@@ -53,17 +56,17 @@ class MarkovChain(Generic[S]):
         weights: Sequence[int],
         *,
         units: tuple[str, ...] = ("steps",),
-        ticks: Sequence[tuple[int, ...]] | None = None,
+        ticks: Sequence[tuple[int, ...]] | np.ndarray[Any, Any] | None = None,
         start: int = 0,
     ) -> None:
-        self.states = tuple(states)
-        self.offsets = offsets
-        self.targets = targets
-        self.weights = weights
+        self.states: Sequence[S] = tuple(states) if isinstance(states, list | range) else states
+        self.offsets = _own_numbers(offsets)
+        self.targets = _own_numbers(targets)
+        self.weights = _own_numbers(weights)
         self.units = units
         self.start = start
-        self.totals = [sum(weights[offsets[i] : offsets[i + 1]]) for i in range(len(self.states))]
-        self._ticks = ticks
+        self.totals = _row_sums(self.offsets, self.weights)
+        self._clocks = None if ticks is None else [_column(ticks, which) for which in range(len(units))]
 
     @classmethod
     def from_rows(
@@ -122,16 +125,16 @@ class MarkovChain(Generic[S]):
     def arcs(self, i: int) -> Iterator[Arc]:
         """The arcs from state number `i`."""
         for k in range(self.offsets[i], self.offsets[i + 1]):
-            yield Arc(self.targets[k], self.weights[k], self._ticks[k] if self._ticks is not None else (1,))
+            ticks = (1,) if self._clocks is None else tuple(clock[k] for clock in self._clocks)
+            yield Arc(self.targets[k], self.weights[k], ticks)
 
-    def durations(self, unit: str | None = None) -> list[int]:
+    def durations(self, unit: str | None = None) -> Sequence[int]:
         """For each arc in storage order, how far the clock `unit` (default: the first) runs."""
         if unit is not None and unit not in self.units:
             raise ChainError(f"no clock {unit!r} in this chain; its clocks: {', '.join(self.units)}")
-        if self._ticks is None:
+        if self._clocks is None:
             return [1] * self.transitions
-        which = 0 if unit is None else self.units.index(unit)
-        return [ticks[which] for ticks in self._ticks]
+        return self._clocks[0 if unit is None else self.units.index(unit)]
 
     def row(self, state: S) -> dict[S, Fraction]:
         """The chance of each next state."""
@@ -174,6 +177,27 @@ class MarkovChain(Generic[S]):
         for state in self.states:
             graph.add_edges_from((state, target, {"probability": p}) for target, p in self.row(state).items())
         return graph
+
+
+def _own_numbers(values: Sequence[int]) -> Sequence[int]:
+    """numpy's arrays as views of the same memory that give Python's own whole numbers, which never overflow."""
+    return memoryview(values).toreadonly() if hasattr(values, "dtype") else values  # type: ignore[arg-type]
+
+
+def _row_sums(offsets: Sequence[int], numbers: Sequence[int]) -> Sequence[int]:
+    if isinstance(numbers, memoryview):
+        import numpy as np
+
+        running = np.concatenate([[0], np.cumsum(np.asarray(numbers))])
+        return memoryview(running[np.asarray(offsets)[1:]] - running[np.asarray(offsets)[:-1]])
+    return [sum(numbers[offsets[i] : offsets[i + 1]]) for i in range(len(offsets) - 1)]
+
+
+def _column(rows: Sequence[tuple[int, ...]] | np.ndarray[Any, Any], which: int) -> Sequence[int]:
+    """One number out of every row, in one piece."""
+    if isinstance(rows, Sequence):
+        return [row[which] for row in rows]
+    return memoryview(rows[:, which].astype("int64"))  # type: ignore[arg-type]
 
 
 def _hashes(value: object) -> bool:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.chains.chain import MarkovChain
 
-__all__ = ["CommunicatingClass", "components", "communicating_classes"]
+if TYPE_CHECKING:
+    import numpy as np
+
+    Array = np.ndarray[Any, Any]
+
+__all__ = ["CommunicatingClass", "communicating_classes", "components", "part_numbers"]
 
 S = TypeVar("S", bound=Hashable)
 
@@ -28,16 +34,51 @@ def components(chain: MarkovChain[Any]) -> list[list[int]]:
     """The strongly connected components as lists of state numbers, each before every component that leads to it.
 
     Tarjan's algorithm (SIAM J. Comput. 1, 1972) on the chain's own arrays; a networkx graph of a large chain
-    would need gigabytes.
+    would need gigabytes. A chain in numpy's arrays is left to scipy, where it is there.
     """
-    offsets, targets = chain.offsets, chain.targets
-    order = [-1] * len(chain)
-    low = [0] * len(chain)
-    on_stack = bytearray(len(chain))
+    if not isinstance(chain.targets, memoryview):
+        return _components(chain.offsets, chain.targets)
+    import numpy as np
+
+    part = part_numbers(np.asarray(chain.offsets), np.asarray(chain.targets))
+    flat = np.argsort(part, kind="stable").tolist()
+    bounds = np.cumsum(np.bincount(part, minlength=1)).tolist()
+    return [flat[begin:end] for begin, end in pairwise([0, *bounds])]
+
+
+def part_numbers(offsets: Array, targets: Array) -> Array:
+    """For each state the number of its strongly connected component, smaller than those of all that lead to it.
+
+    By scipy where it is there. Its numbers run that way, but it does not promise so: they are checked.
+    """
+    import numpy as np
+
+    n = len(offsets) - 1
+    try:
+        from scipy.sparse import csr_array
+        from scipy.sparse.csgraph import connected_components
+    except ImportError:
+        pass
+    else:
+        arcs = csr_array((np.ones(len(targets), np.int8), targets, offsets), shape=(n, n))
+        found: Array = connected_components(arcs, directed=True, connection="strong")[1]
+        if np.all(found[np.repeat(np.arange(n), np.diff(offsets))] >= found[targets]):
+            return found
+    part = np.empty(n, np.int32)
+    for number, members in enumerate(_components(offsets.tolist(), targets.tolist())):
+        part[members] = number
+    return part
+
+
+def _components(offsets: Sequence[int], targets: Sequence[int]) -> list[list[int]]:
+    n = len(offsets) - 1
+    order = [-1] * n
+    low = [0] * n
+    on_stack = bytearray(n)
     stack: list[int] = []
     found: list[list[int]] = []
     counter = 0
-    for root in range(len(chain)):
+    for root in range(n):
         if order[root] >= 0:
             continue
         order[root] = low[root] = counter

@@ -41,21 +41,17 @@ def explore_decisions(
     while at < len(nodes):
         owner = positions.open(at)
         if owner:
-            for (target, clock), name in positions.outcomes(at).items():
-                targets.append(target)
-                weights.append(1)
-                ticks.append(clock)
-                offsets.append(len(targets))
-                names.append(name)
+            actions = positions.choices(at)
         else:
             still = (0,) * len(game.units)
-            row = {(at, still): 1} if isinstance(nodes[at], Finished) else positions.arrows(at)
+            actions = [(None, {(at, still): 1} if isinstance(nodes[at], Finished) else positions.arrows(at))]
+        for name, row in actions:
             for (target, clock), weight in row.items():
                 targets.append(target)
                 weights.append(weight)
                 ticks.append(clock)
             offsets.append(len(targets))
-            names.append(None)
+            names.append(name)
         owners.append(owner)
         action_offsets.append(len(names))
         at += 1

@@ -1,4 +1,4 @@
-"""Chains as files for other programs: CSV, JSON, GraphML."""
+"""Chains as files for other programs: CSV, JSON and GraphML here, DRN and PRISM's files in modules of their own."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from typing import Any
 import networkx as nx
 
 from toolkit.chains.chain import MarkovChain
+from toolkit.chains.decisions import DecisionProcess
+from toolkit.chains.drn import drn_text
+from toolkit.chains.interchange import Labels, Names
+from toolkit.chains.prism import prism_texts
 from toolkit.chance import fraction_text
+from toolkit.errors import ChainError
 
-__all__ = ["EXPORTS", "chain_csv", "chain_graphml", "chain_json"]
-
-Names = Callable[[Any], str]
+__all__ = ["EXPORTS", "chain_csv", "chain_graphml", "chain_json", "export_texts"]
 
 
 def chain_csv(chain: MarkovChain[Any], name: Names = str) -> str:
@@ -63,8 +66,36 @@ def chain_graphml(chain: MarkovChain[Any], name: Names = str) -> str:
     return "\n".join(nx.generate_graphml(graph)) + "\n"
 
 
-EXPORTS: dict[str, Callable[[MarkovChain[Any], Names], str]] = {
+_ONE_TEXT: dict[str, Callable[[MarkovChain[Any], Names], str]] = {
     "csv": chain_csv,
     "graphml": chain_graphml,
     "json": chain_json,
 }
+EXPORTS = (*_ONE_TEXT, "drn", "prism")
+"""The formats that `export_texts` writes."""
+
+
+def export_texts(
+    process: MarkovChain[Any] | DecisionProcess[Any],
+    form: str,
+    name: Names = str,
+    labels: Labels | None = None,
+    action: Names = str,
+) -> dict[str, str]:
+    """The texts of a chain in one of the `EXPORTS`: ending -> text; PRISM's format has several, all others one.
+
+    DRN and PRISM take decision processes of one player as well, and `labels`, which give names to sets of state
+    numbers. Raises `ChainError` for a format that there is not, or that is not for decisions.
+
+    >>> list(export_texts(MarkovChain.from_rows({0: {0: 1}}), "prism"))
+    ['tra', 'sta', 'lab', 'steps.trew']
+    """
+    if form == "drn":
+        return {"drn": drn_text(process, name, labels, action)}
+    if form == "prism":
+        return prism_texts(process, labels, action)
+    if form not in _ONE_TEXT:
+        raise ChainError(f"no format {form!r}; formats: {', '.join(EXPORTS)}")
+    if not isinstance(process, MarkovChain):
+        raise ChainError(f"{form} holds no choices; write a decision process as drn or prism")
+    return {form: _ONE_TEXT[form](process, name)}

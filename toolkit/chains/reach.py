@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import Any
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from toolkit.chains.chain import MarkovChain
 from toolkit.errors import ChainError
 
-__all__ = ["reachable", "reaching", "state_numbers"]
+if TYPE_CHECKING:
+    import numpy as np
+
+    Array = np.ndarray[Any, Any]
+
+__all__ = ["ranges", "reachable", "reaching", "state_numbers"]
 
 
 def state_numbers(chain: MarkovChain[Any], states: Any) -> frozenset[int]:
@@ -40,6 +45,8 @@ def reachable(chain: MarkovChain[Any], start: int, stop: Collection[int] = ()) -
     ({0, 1, 2}, {0, 1})
     """
     offsets, targets = chain.offsets, chain.targets
+    if isinstance(targets, memoryview):
+        return _in_waves(*_arrays(offsets, targets), [start], stop)
     found = {start}
     waiting = [start]
     while waiting:
@@ -59,6 +66,8 @@ def reaching(chain: MarkovChain[Any], goal: Collection[int]) -> set[int]:
     {1, 2}
     """
     offsets, targets = chain.offsets, chain.targets
+    if isinstance(targets, memoryview):
+        return _in_waves(*_turned(*_arrays(offsets, targets)), goal, ())
     before: list[list[int]] = [[] for _ in range(len(chain))]
     for i in range(len(chain)):
         for target in set(targets[offsets[i] : offsets[i + 1]]):
@@ -71,3 +80,48 @@ def reaching(chain: MarkovChain[Any], goal: Collection[int]) -> set[int]:
                 found.add(i)
                 waiting.append(i)
     return found
+
+
+def ranges(offsets: Array, which: Array) -> Array:
+    """All numbers from offsets[i] up to offsets[i + 1], for every i in `which`, one after another; for numpy's arrays.
+
+    >>> import numpy as np
+    >>> ranges(np.array([0, 2, 3, 6]), np.array([2, 0])).tolist()
+    [3, 4, 5, 0, 1]
+    """
+    import numpy as np
+
+    lengths = offsets[which + 1] - offsets[which]
+    ends = np.cumsum(lengths)
+    found: Array = np.arange(int(lengths.sum())) + np.repeat(offsets[which] - ends + lengths, lengths)
+    return found
+
+
+def _arrays(offsets: Sequence[int], targets: Sequence[int]) -> tuple[Array, Array]:
+    import numpy as np
+
+    return np.asarray(offsets), np.asarray(targets)
+
+
+def _turned(offsets: Array, targets: Array) -> tuple[Array, Array]:
+    """The arrows the other way round."""
+    import numpy as np
+
+    n = len(offsets) - 1
+    rows = np.repeat(np.arange(n), np.diff(offsets))
+    first = np.concatenate([[0], np.cumsum(np.bincount(targets, minlength=n))])
+    return first, rows[np.argsort(targets, kind="stable")]
+
+
+def _in_waves(offsets: Array, targets: Array, begin: Collection[int], stop: Collection[int]) -> set[int]:
+    """The states met from those in `begin`, all of equal distance at once; those in `stop` are not left."""
+    import numpy as np
+
+    found, open_to = np.zeros(len(offsets) - 1, bool), np.ones(len(offsets) - 1, bool)
+    open_to[list(stop)] = False
+    wave = np.array(sorted(begin), np.int64)
+    while len(wave):
+        found[wave] = True
+        ahead = np.unique(targets[ranges(offsets, wave[open_to[wave]])])
+        wave = ahead[~found[ahead]]
+    return set(np.flatnonzero(found).tolist())

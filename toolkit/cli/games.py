@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
             )
             print(f"    {choice.name:24} {choice.rule}: {choice.question} {values}")
         if kind.policies:
-            print(f"  policies: {', '.join(kind.policies)}, {OPTIMAL} (default: {kind.default_policy})")
+            small = "" if kind.solved is None else f", and {OPTIMAL} on boards solved in seconds"
+            print(f"  policies: {', '.join(kind.policies)}, {OPTIMAL} (default: {kind.default_policy}{small})")
     return 0
 
 

@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 
 from toolkit.boards import shown
 from toolkit.chains import EXPORTS
-from toolkit.cli import boards, chain, games, lab, play, stats
-from toolkit.stats import METHODS
+from toolkit.cli import boards, chain, games, lab, play, readings, sensitivity, solve, stats, tournament, verify
+from toolkit.stats import METHODS, SOLVERS
 
 __all__ = ["parser"]
 
@@ -58,6 +58,10 @@ def _game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", type=_pair, action="append", default=[], metavar="KEY=VALUE", help="read a rule that way"
     )
+
+
+def _game_and_policies(parser: argparse.ArgumentParser) -> None:
+    _game(parser)
     parser.add_argument(
         "--policy", type=_pair, action="append", default=[], metavar="SEAT=NAME", help="how a seat decides"
     )
@@ -67,9 +71,20 @@ def _simulation(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=_whole(2, 10**9), default=20_000, metavar="N", help="games to simulate")
     parser.add_argument("--seed", type=_whole(0, 10**18), default=0, metavar="S", help="seed of the simulation")
     parser.add_argument(
+        "--workers", type=_whole(1, 256), default=1, metavar="N", help="processes that simulate; the answer is the same"
+    )
+    _digits(parser)
+
+
+def _digits(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
         "--digits", type=_whole(1, 10_000), default=6, metavar="D", help="significant digits of decimals (default: 6)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _question(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--question", metavar="NAME", help="an outcome or a clock to rank by: 1, casey, turns, …")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -82,18 +97,47 @@ def parser() -> argparse.ArgumentParser:
     listing.set_defaults(run=games.run)
 
     statistics = commands.add_parser("stats", help="who wins how often, and how long it takes")
-    _game(statistics)
+    _game_and_policies(statistics)
     statistics.add_argument("--method", choices=METHODS, default="auto", help="how to find the answers (default: auto)")
     _simulation(statistics)
+    statistics.add_argument("--certificate", metavar="FILE", help="also write a proof that `toolkit verify` checks")
     statistics.set_defaults(run=stats.run)
 
     simulation = commands.add_parser("simulate", help="the same by playing many games")
-    _game(simulation)
+    _game_and_policies(simulation)
     _simulation(simulation)
-    simulation.set_defaults(run=stats.run, method="simulate")
+    simulation.set_defaults(run=stats.run, method="simulate", certificate=None)
+
+    verifying = commands.add_parser("verify", help="check a certificate, without the solver")
+    verifying.add_argument("file", metavar="FILE", help="what `toolkit stats --certificate FILE` wrote")
+    verifying.set_defaults(run=verify.run)
+
+    reading = commands.add_parser("readings", help="every reading of the open rules, solved and ranked")
+    _game_and_policies(reading)
+    reading.add_argument(
+        "--only", action="append", default=[], metavar="OPTION", help="an option to vary (default: all)"
+    )
+    _question(reading)
+    reading.add_argument("--method", choices=SOLVERS, default="exact", help="how to solve them (default: exact)")
+    _digits(reading)
+    reading.set_defaults(run=readings.run)
+
+    slopes = commands.add_parser("sensitivity", help="what the answers owe to each face of each die")
+    _game_and_policies(slopes)
+    _question(slopes)
+    _digits(slopes)
+    slopes.set_defaults(run=sensitivity.run)
+
+    rounds = commands.add_parser("tournament", help="the strategies of a game against each other")
+    _game(rounds)
+    rounds.add_argument("--strategies", metavar="NAME,NAME", help="who takes part (default: all that need no solving)")
+    rounds.add_argument("--games", type=_whole(4, 10**7), default=1_000, metavar="N", help="games of each pairing, even")
+    rounds.add_argument("--seed", type=_whole(0, 10**18), default=0, metavar="S", help="seed of the luck")
+    _digits(rounds)
+    rounds.set_defaults(run=tournament.run)
 
     playing = commands.add_parser("play", help="play in the terminal, step by step")
-    _game(playing)
+    _game_and_policies(playing)
     playing.add_argument("--seed", default=None, metavar="S", help="seed of the dice (default: a new one)")
     playing.set_defaults(run=play.run)
 
@@ -105,10 +149,26 @@ def parser() -> argparse.ArgumentParser:
     board.set_defaults(run=boards.run)
 
     exporting = commands.add_parser("chain", help="write a game's Markov chain to a file")
-    _game(exporting)
+    _game_and_policies(exporting)
     exporting.add_argument("--format", choices=tuple(EXPORTS), default="csv", help="default: csv")
-    exporting.add_argument("-o", "--output", metavar="OUT", help="file to write (default: the terminal)")
+    exporting.add_argument("--free", type=_whole(1, 99), metavar="SEAT", help="leave this seat's choices open")
+    exporting.add_argument(
+        "-o", "--output", metavar="OUT", help="file to write (default: the terminal; prism: OUT.tra, OUT.lab, …)"
+    )
     exporting.set_defaults(run=chain.run)
+
+    solving = commands.add_parser("solve", help="answer a model file of another program: Storm's DRN, PRISM's files")
+    solving.add_argument("file", metavar="FILE", help="a .drn file, or a .tra file with the others beside it")
+    solving.add_argument(
+        "--label", metavar="LABEL", help="how likely, and how soon, a state with this label is reached"
+    )
+    solving.add_argument("--method", choices=solve.METHODS, default="exact", help="default: exact")
+    solving.add_argument("--decimals", action="store_true", help="read decimals as exactly what they say")
+    solving.add_argument(
+        "--digits", type=_whole(1, 10_000), default=6, metavar="D", help="significant digits of decimals (default: 6)"
+    )
+    solving.add_argument("--json", action="store_true", help="print one JSON object")
+    solving.set_defaults(run=solve.run)
 
     laboratory = commands.add_parser("lab", help="open the notebooks in JupyterLab")
     laboratory.add_argument("--no-browser", action="store_true", help="only serve, open no browser")

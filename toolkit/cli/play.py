@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import getpass
 import secrets
+import sys
 from pathlib import Path
+from typing import Any
 
 from toolkit.boards import write_whole
 from toolkit.cli.common import Reporter, game_of, strategies_of
 from toolkit.errors import MatchError, ToolkitError
+from toolkit.games import Simultaneous
 from toolkit.widgets import Session
 
 __all__ = ["run"]
@@ -17,6 +21,7 @@ HELP = """\
 Enter: roll.  4 2: dice from your table.  u: undo.  r: redo.  o: what each throw would do.
 s FILE: save.  l FILE: load.  q: quit."""
 CHOICE_HELP = "At a choice: its number.  h: what each choice is worth."
+UNSEEN_HELP = "Where people choose at the same time, what they type is not shown."
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     _show(session)
     while True:
         try:
-            line = input("> ").strip()
+            line = _read(session).strip()
         except EOFError:
             print()
             return 0
@@ -46,6 +51,13 @@ def run(arguments: argparse.Namespace) -> int:
             _carry_out(session, line)
         except ToolkitError as error:
             print(error)
+
+
+def _read(session: Session) -> str:
+    """The next line; that of a person who chooses unseen by another leaves no trace in a terminal."""
+    if session.view["unseen"] and sys.stdin.isatty():
+        return getpass.getpass("(what you type is not shown) > ")
+    return input("> ")
 
 
 def _carry_out(session: Session, line: str) -> None:
@@ -79,6 +91,8 @@ def _command(session: Session, line: str) -> dict[str, object] | None:
     if "choices" in session.view and len(faces) == 1:
         return {"do": "choose", "id": faces[0]}
     fields = [field["id"] for field in session.view["entry"]["fields"]]
+    if fields == ["points"]:  # cards are typed one after the other, and are one thing
+        return {"do": "enter", "values": {"points": " ".join(faces)}}
     if fields and len(faces) != len(fields):
         raise MatchError(f"that is not one number for each die; write {len(fields)}: {' and '.join(fields)}")
     return {"do": "enter", "values": dict(zip(fields, faces, strict=False))}
@@ -109,10 +123,30 @@ def _show(session: Session) -> None:
         print(f"Chances ({view['chances']['guarantee']}): {', '.join(parts)}")
     else:
         print(view["chances"]["note"])
+    _show_spinner(view["wheel"])
+    if isinstance(session.match.game.node(session.match.state), Simultaneous):
+        print(view["headline"])
     for item in view["choices"]["items"] if "choices" in view else ():
         worth = f"  {item['value']}{' best' if item['best'] else ''}" if "value" in item else ""
-        print(f"  {item['id']:>3}  {item['label']}{worth}")
+        note = f" ({item['detail']})" if "detail" in item else ""
+        print(f"  {item['id']:>3}  {item['label']}{note}{worth}")
+    for action in view["actions"]:
+        if action["id"] != "roll" and action["enabled"]:
+            print(f"Enter: {action['label']}.")
+            break
     print()
+
+
+def _show_spinner(wheel: Any) -> None:
+    """Whose marbles are in the spinner before a spin, and what a race will bring."""
+    if wheel is None or any(slot["won"] for slot in wheel["slots"]):
+        return
+    slots = (f"{slot['label']} {slot['chance']}" for slot in wheel["slots"])
+    print(f"In the spinner: {', '.join(slots)}")
+    if "table" in wheel:
+        *_, steps = wheel["table"]["columns"]
+        parts = (f"{row['cells'][0]} {row['cells'][-1].replace(chr(10), ' = ')}" for row in wheel["table"]["rows"])
+        print(f"{steps} (exact): {', '.join(parts)}")
 
 
 def _show_outcomes(session: Session) -> None:

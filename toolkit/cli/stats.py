@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 
+from toolkit.certificates import certificate_of, write
 from toolkit.chance import fraction_text
 from toolkit.cli.common import Reporter, game_of, strategies_of
 from toolkit.solve import Answer
 from toolkit.stats import Report
 
-__all__ = ["run"]
+__all__ = ["answer_line", "run"]
 
 LONGEST_FRACTION = 44  # signs shown on a line; --json gives all of them
 
@@ -28,8 +29,11 @@ def run(arguments: argparse.Namespace) -> int:
             digits=arguments.digits,
             games=arguments.games,
             seed=arguments.seed,
+            workers=arguments.workers,
             progress=reporter,
         )
+        if arguments.certificate is not None:
+            write(certificate_of(report, arguments.digits, reporter), arguments.certificate)
     finally:
         reporter.close()
     if arguments.json:
@@ -50,10 +54,11 @@ def _text(report: Report, digits: int) -> str:
         lines.append(report.note)
     lines += ["", "chance to win"]
     lines += [
-        _line("nobody, ever" if name == "never" else game.name_of(name), a, digits) for name, a in report.win.items()
+        answer_line("nobody, ever" if name == "never" else game.name_of(name), a, digits)
+        for name, a in report.win.items()
     ]
     for unit, (mean, variance) in report.clocks.items():
-        lines += ["", f"length in {unit}", _line("mean", mean, digits), _line("variance", variance, digits)]
+        lines += ["", f"length in {unit}", answer_line("mean", mean, digits), answer_line("variance", variance, digits)]
         if unit == game.units[0]:
             lines += [
                 f"  {float(level):.0%} quantile".ljust(15) + f"{'never reached' if n is None else n:>7}"
@@ -62,7 +67,8 @@ def _text(report: Report, digits: int) -> str:
     return "\n".join(lines)
 
 
-def _line(name: str, answer: Answer, digits: int) -> str:
+def answer_line(name: str, answer: Answer, digits: int) -> str:
+    """One answer on a line: its name, the decimal, and how it is known."""
     if answer.value is None:
         return f"  {name:12} infinite: {answer.words}"
     shown = f"  {name:12} {answer.decimal(digits):>{digits + 2}}"

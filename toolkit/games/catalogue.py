@@ -10,8 +10,9 @@ from typing import Any
 
 from toolkit.boards import Board, dump_toml, nearest, parse_toml, read_text, shown
 from toolkit.errors import BoardError, Fault, GameError
-from toolkit.games import monorail, monza
-from toolkit.games.batches import Batch
+from toolkit.games import magnificent_race, monorail, monza, rifleman
+from toolkit.games.batches import Batch, Coded
+from toolkit.games.classics import bear_off, craps, pig, snakes_and_ladders
 from toolkit.games.options import Choice, Options, choices_of, make_options
 from toolkit.games.policies import Policy
 from toolkit.games.protocol import Game
@@ -26,7 +27,10 @@ class GameType:
     """A kind of game: its class, its options, how its boards are read and written, and policies by name.
 
     A game in which nobody decides anything has no policies. `batch` gives a game under policies over arrays, for
-    simulation, where it can be done.
+    simulation, where it can be done; `coded` the same game with its positions as whole numbers, for exploring.
+    `solved` tells of a game whether its best play is found in seconds: there a seat without a strategy plays it, and
+    elsewhere `default_policy`.
+    `folder` holds the shipped boards, counted from this file (default: `KEY/boards`).
     """
 
     game: type[Any]
@@ -35,14 +39,22 @@ class GameType:
     board_data: Callable[[Any], dict[str, Any]]
     policies: Mapping[str, Policy] = field(default_factory=dict)
     default_policy: str = ""
+    solved: Callable[[Any], bool] | None = None
     default_board: str = "lesson"
     default_players: int = 2
     batch: Callable[[Any, Mapping[int, Policy]], Batch | None] | None = None
+    coded: Callable[[Any, Mapping[int, Policy]], Coded | None] | None = None
+    folder: str = ""
 
     @property
     def key(self) -> str:
         """The name that commands use."""
         return str(self.game.key)
+
+    @property
+    def boards(self) -> Path:
+        """The folder of the shipped boards."""
+        return SHIPPED / (self.folder or f"{self.key}/boards")
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -53,7 +65,14 @@ class GameType:
 GAMES: Mapping[str, GameType] = {
     kind.key: kind
     for kind in (
-        GameType(monorail.Monorail, monorail.MonorailOptions, monorail.read_board, monorail.board_data),
+        GameType(
+            monorail.Monorail,
+            monorail.MonorailOptions,
+            monorail.read_board,
+            monorail.board_data,
+            batch=monorail.batch_of,
+            coded=monorail.coded_of,
+        ),
         GameType(
             monza.Monza,
             monza.MonzaOptions,
@@ -62,6 +81,58 @@ GAMES: Mapping[str, GameType] = {
             monza.POLICIES,
             default_policy="greedy",
             batch=monza.batch_of,
+        ),
+        GameType(
+            rifleman.Rifleman,
+            rifleman.RiflemanOptions,
+            rifleman.read_board,
+            rifleman.board_data,
+            rifleman.POLICIES,
+            default_policy="hitter",
+            solved=rifleman.solved_in_seconds,
+        ),
+        GameType(
+            magnificent_race.MagnificentRace,
+            magnificent_race.MagnificentOptions,
+            magnificent_race.read_board,
+            magnificent_race.board_data,
+            magnificent_race.POLICIES,
+            default_policy="steady",
+            batch=magnificent_race.batch_of,
+        ),
+        GameType(
+            snakes_and_ladders.SnakesAndLadders,
+            snakes_and_ladders.SnakesOptions,
+            snakes_and_ladders.read_board,
+            snakes_and_ladders.board_data,
+            folder="classics/boards/snakes_and_ladders",
+        ),
+        GameType(
+            pig.Pig,
+            pig.PigOptions,
+            pig.read_board,
+            pig.board_data,
+            pig.POLICIES,
+            default_policy="hold_at_20",
+            folder="classics/boards/pig",
+        ),
+        GameType(
+            craps.Craps,
+            craps.CrapsOptions,
+            craps.read_board,
+            craps.board_data,
+            default_board="full",
+            default_players=1,
+            folder="classics/boards/craps",
+        ),
+        GameType(
+            bear_off.BearOff,
+            bear_off.BearOffOptions,
+            bear_off.read_board,
+            bear_off.board_data,
+            bear_off.POLICIES,
+            default_policy="most_off",
+            folder="classics/boards/bear_off",
         ),
     )
 }
@@ -85,7 +156,7 @@ def board_names(key: str) -> tuple[str, ...]:
     ('mini', 'duel', 'lesson', 'full')
     """
     order = ["mini", "duel", "duo", "lesson", "full"]
-    names = [path.stem for path in (SHIPPED / game_type(key).key / "boards").glob("*.toml")]
+    names = [path.stem for path in game_type(key).boards.glob("*.toml")]
     return tuple(sorted(names, key=lambda name: (order.index(name) if name in order else len(order), name)))
 
 
@@ -109,7 +180,7 @@ def load_board(board: str | Path, game: str | None = None) -> Board:
 
 @cache
 def _shipped_board(game: str, name: str) -> Board:
-    return _read_file(SHIPPED / game / "boards" / f"{name}.toml", game)
+    return _read_file(game_type(game).boards / f"{name}.toml", game)
 
 
 def _read_file(path: Path, game: str | None) -> Board:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from enum import Enum
-from itertools import product
 from typing import Any
 
 from toolkit.chance import Distribution
@@ -28,7 +27,7 @@ def actions_of(node: Node[Any]) -> tuple[Any, ...]:
     if isinstance(node, Decision):
         return node.choices
     if isinstance(node, Simultaneous):
-        return tuple(product(*(node.choices[seat] for seat in sorted(node.choices))))
+        return node.joint
     return ()
 
 
@@ -136,9 +135,8 @@ class Inspector:
         need(other == state, f"`state_text` is {name!r} for {other!r} too; name unlike positions unlike")
         self.check_node(node)
         actions = actions_of(node)
-        if not isinstance(node, Simultaneous):
-            need(game.actions(state) == actions, "`actions` are not those of the node")
-            self.check_texts(state, actions)
+        need(game.actions(state) == actions, "`actions` are not those of the node")
+        self.check_texts(state, actions)
         found = [self.check_action(state, action, pieces) for action in actions]
         self.where = ""
         return found
@@ -169,6 +167,8 @@ class Inspector:
                 f"seats {sorted(node.choices)} decide, not all are there",
             )
             need(all(node.choices.values()), "a seat that decides has no choice")
+            every = [choice for choices in node.choices.values() for choice in choices]
+            need(len(set(every)) == len(every), "choices at the same time are alike; let each carry its seat")
 
     def check_texts(self, state: Hashable, actions: tuple[Any, ...]) -> None:
         """Every action's text leads back to it, and no other text leads anywhere."""

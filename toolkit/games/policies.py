@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 
 from toolkit.chance import Distribution
 from toolkit.errors import GameError
-from toolkit.games.protocol import Game
+from toolkit.games.protocol import Game, Simultaneous
 
-__all__ = ["Policy", "choose_at_random", "chosen_by", "table_policy"]
+__all__ = ["Policy", "choose_at_random", "chosen_by", "chosen_together", "table_policy"]
 
 Policy: TypeAlias = Callable[[Game[Any, Any], Any, tuple[Any, ...]], Distribution[Any]]
 
@@ -69,3 +69,23 @@ def chosen_by(policy: Policy, game: Game[Any, Any], state: Any, choices: tuple[A
                 f"possible: {', '.join(repr(choice) for choice in choices)}"
             )
     return found
+
+
+def chosen_together(
+    policies: Mapping[int, Policy], game: Game[Any, Any], state: Any, node: Simultaneous[Any]
+) -> Distribution[tuple[Any, ...]]:
+    """What several seats do at the same time, each by its own policy (seat -> policy) and unseen by the others.
+
+    So the chances multiply. Raises `GameError` for a seat without a policy, and as `chosen_by` does.
+
+    >>> node = Simultaneous({1: ("one in", "one out"), 2: ("two in",)})
+    >>> chosen_together({1: choose_at_random, 2: choose_at_random}, None, "anywhere", node)
+    Distribution({('one in', 'two in'): 1, ('one out', 'two in'): 1})
+    """
+    together: Distribution[tuple[Any, ...]] = Distribution.certain(())
+    for seat in node.seats:
+        if seat not in policies:
+            raise GameError(f"seat {seat} chooses at the same time as others and has no policy; name one for it")
+        own = chosen_by(policies[seat], game, state, node.choices[seat])
+        together = together.combine(own, lambda so_far, choice: (*so_far, choice))
+    return together

@@ -10,7 +10,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from itertools import product
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from toolkit.boards import Board
 from toolkit.chance import Distribution
@@ -18,7 +19,7 @@ from toolkit.errors import GameError
 from toolkit.games.offers import Die, Offer
 from toolkit.games.options import Options
 
-__all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Sheet", "Simultaneous", "Spent", "Step"]
+__all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Sheet", "Sign", "Simultaneous", "Spent", "Step"]
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
@@ -49,9 +50,25 @@ class Decision(Generic[A]):
 
 @dataclass(frozen=True)
 class Simultaneous(Generic[A]):
-    """Several seats choose at the same time, hidden from each other; an action is a tuple of choices by seat order."""
+    """Several seats choose at the same time, hidden from each other; an action is a tuple of choices by seat order.
+
+    A choice carries its seat, so that a policy which is given the choices of one seat can tell whose they are.
+
+    >>> Simultaneous({2: ("two in", "two out"), 1: ("one in",)}).joint
+    (('one in', 'two in'), ('one in', 'two out'))
+    """
 
     choices: Mapping[int, tuple[A, ...]]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who chooses, in seat order."""
+        return tuple(sorted(self.choices))
+
+    @property
+    def joint(self) -> tuple[tuple[A, ...], ...]:
+        """Every action: one choice of each seat, in seat order."""
+        return tuple(product(*(self.choices[seat] for seat in self.seats)))
 
 
 Spent: TypeAlias = tuple[tuple[str, str], ...]
@@ -81,11 +98,24 @@ class Event(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A small table that lies beside the board, such as everybody's money; each row begins with whose it is: a piece."""
+    """A small table that lies beside the board, such as everybody's money; a row begins with whose it is: a piece."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+
+class Sign(NamedTuple):
+    """How a space looks that does something: `kind` tells it from others, `label` is the name of the kind.
+
+    `icon` names a picture on it ("balloon"), `mark` a few letters instead of one; `text` says what the kind does.
+    """
+
+    kind: str
+    label: str
+    text: str
+    icon: str = ""
+    mark: str = ""
 
 
 class Game(ABC, Generic[S, A]):
@@ -142,6 +172,20 @@ class Game(ABC, Generic[S, A]):
         """What is written on the board: space id -> (kind, text), such as a flag."""
         return {}
 
+    def signs(self) -> Mapping[str, Sign]:
+        """How spaces look that are told apart by what they do: space id -> sign; none where `notes` say enough."""
+        return {}
+
+    def task(self, state: S) -> str:
+        """What has to be done here, in one sentence; empty where the kind of node says it all."""
+        del state
+        return ""
+
+    def choice_note(self, state: S, choice: Any) -> str:
+        """What a choice of one seat costs or leads to, in a few words beside its text; empty for nothing more."""
+        del state, choice
+        return ""
+
     def dice(self, action: A | None) -> tuple[Die, ...]:
         """The dice that a chance action threw; all of them blank for None. Games without dice have none."""
         del action
@@ -183,14 +227,14 @@ class Game(ABC, Generic[S, A]):
         raise GameError(f"{text!r} cannot be done here; possible: {known}")
 
     def actions(self, state: S) -> tuple[A, ...]:
-        """The allowed actions of a chance node or decision; none when the game is over."""
+        """The allowed actions: of chance, of a seat, of several seats together; none when the game is over."""
         match self.node(state):
             case Chance(outcomes=outcomes):
                 return tuple(outcomes)
             case Decision(choices=choices):
                 return choices
-            case Simultaneous():
-                raise GameError("this position is a simultaneous decision: every seat has actions of its own")
+            case Simultaneous() as node:
+                return node.joint  # type: ignore[return-value]  # there an action is a tuple of choices
             case Finished():
                 return ()
 
@@ -210,6 +254,16 @@ class Game(ABC, Generic[S, A]):
         """
         del piece
         return ""
+
+    def emblem_of(self, piece: str) -> tuple[str, str]:
+        """How a piece is drawn: its shape ("steer", "cowboy", "peg") and the sign on it; empty for the usual."""
+        del piece
+        return "", ""
+
+    def held(self, state: S) -> Mapping[str, str]:
+        """The pieces that may not move now, whoever throws: piece id -> why, in a few words."""
+        del state
+        return {}
 
     def headings(self, state: S) -> Mapping[str, str]:
         """Which way pieces point, where that matters: piece id -> id of the space that comes next."""

@@ -18,10 +18,11 @@ LARGEST_GAME = 6_000  # positions; more would let a player wait for the first th
 
 
 class BestPlay:
-    """Exact values of every position of a game for one or two seats under the best play of all.
+    """Exact values of every position of a game between two, or for one seat, under the best play of all.
 
     `ready` is false, and `reason` says why, when the game is too large or has no single optimum. For one seat the value
-    is the expected time to the end (`unit`), for two the share of the win of each.
+    is the expected time to the end (`unit`), otherwise the share of the win of each outcome: of two seats, or of one
+    seat and the figure that nobody plays.
     """
 
     def __init__(self, game: Game[Any, Any], progress: Progress | None = None) -> None:
@@ -49,12 +50,13 @@ class BestPlay:
         return self._best.policy
 
     def chances(self, state: Any) -> dict[str, Answer]:
-        """For two seats each one's share of the win; for one the expected time still to come, under its unit's name."""
+        """Each one's share of the win; for one seat alone the expected time still to come, under its unit's name."""
         if self.unit:
             over = isinstance(self.game.node(state), Finished)
             return {self.unit: Answer.exact(Fraction(0)) if over else self._best.value(state)}
-        first = self._best.value(state)
-        return {"1": first, "2": Answer.exact(1 - first.fraction, first.method)}
+        first, second = self.game.outcomes
+        share = self._best.value(state)
+        return {first: share, second: Answer.exact(1 - share.fraction, share.method)}
 
     def prices(self, state: Any, seat: int) -> dict[Any, Answer]:
         """What each choice is worth to the seat that chooses: its share of the win, or the expected time."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from toolkit.boards import shown
 from toolkit.errors import GameError, MatchError
-from toolkit.games import Chance, Decision, Event, Finished, Game
+from toolkit.games import Chance, Decision, Event, Finished, Game, Simultaneous
 from toolkit.games.policies import Policy, chosen_by
 from toolkit.play.saved import dump_play, read_play
 
@@ -100,13 +101,33 @@ class Match:
             )
         return self.play(node.outcomes.sample(random.Random(f"{self.seed}/{self._step}")))
 
-    def follow(self, policy: Policy) -> Move:
-        """Let a policy choose at a decision; where it mixes, by the dice of the seed. `MatchError` elsewhere."""
+    def follow(self, policy: Policy | Mapping[int, Policy]) -> Move:
+        """Let a policy choose at a decision, or the policies of all seats (seat -> policy) where several choose at the
+        same time; where they mix, by the dice of the seed. `MatchError` elsewhere, and for a seat without a policy.
+        """
         node = self.game.node(self.state)
-        if not isinstance(node, Decision):
-            raise MatchError("nobody has to choose here")
-        choice = chosen_by(policy, self.game, self.state, node.choices)
-        return self.play(choice.sample(random.Random(f"{self.seed}/{self._step}")))
+        if isinstance(node, Simultaneous):
+            return self.play(tuple(self.choice(seat, policy) for seat in node.seats))
+        if isinstance(node, Decision):
+            return self.play(self.choice(node.seat, policy))
+        raise MatchError("nobody has to choose here")
+
+    def choice(self, seat: int, policy: Policy | Mapping[int, Policy]) -> Any:
+        """What a policy (or that of the seat) chooses here for a seat that has to choose; nothing is done yet.
+
+        Where several seats choose at the same time, people and policies, `play` takes their choices in seat order.
+        `MatchError` when this seat has nothing to choose, or no policy.
+        """
+        node, state = self.game.node(self.state), self.state
+        secret = isinstance(node, Simultaneous)
+        choices = node.choices.get(seat) if isinstance(node, Simultaneous) else None
+        if isinstance(node, Decision) and node.seat == seat:
+            choices = node.choices
+        own = policy.get(seat) if isinstance(policy, Mapping) else policy
+        if choices is None or own is None:
+            raise MatchError(f"seat {seat} has {'nothing to choose' if choices is None else 'no policy'} here")
+        luck = f"{self.seed}/{self._step}/{seat}" if secret else f"{self.seed}/{self._step}"
+        return chosen_by(own, self.game, state, choices).sample(random.Random(luck))
 
     def undo(self) -> Move:
         """Take the last move back and give it; `MatchError` at the start."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from toolkit.boards import nearest, shown
@@ -55,8 +56,13 @@ class Seats:
         """What plays a seat; None for a person."""
         return self._policies.get(seat)
 
+    @property
+    def policies(self) -> Mapping[int, Policy]:
+        """What plays the seats that no person plays."""
+        return MappingProxyType(self._policies)
+
     def actor(self, state: Any) -> int:
-        """Whose throw or choice it is; 0 when it is nobody's."""
+        """Whose throw or choice it is; 0 when it is nobody's, or of several at the same time."""
         node = self.game.node(state)
         return node.seat if isinstance(node, (Chance, Decision)) else 0
 

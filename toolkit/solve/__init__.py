@@ -2,8 +2,10 @@
 
 from toolkit.solve.analysis import Analysis
 from toolkit.solve.answer import Answer
+from toolkit.solve.bids import Equilibria, Equilibrium, EquilibriumSet, MatrixGame, equilibria
 from toolkit.solve.certified import CertifiedAnalysis, Enclosure
 from toolkit.solve.conditioning import conditioned
+from toolkit.solve.dominance import Dominated, Elimination, eliminate
 from toolkit.solve.end_components import EndComponent, end_components
 from toolkit.solve.engine import Progress
 from toolkit.solve.hitting import (
@@ -23,14 +25,22 @@ __all__ = [
     "Analysis",
     "Answer",
     "CertifiedAnalysis",
+    "Dominated",
+    "Elimination",
     "Enclosure",
     "EndComponent",
+    "Equilibria",
+    "Equilibrium",
+    "EquilibriumSet",
+    "MatrixGame",
     "Optimum",
     "Progress",
     "Stages",
     "conditioned",
     "distribution_after",
+    "eliminate",
     "end_components",
+    "equilibria",
     "equally_good",
     "expected_reward",
     "hitting_probabilities",

@@ -9,8 +9,10 @@ from typing import Any, Generic, TypeVar
 
 from toolkit.chains import MarkovChain, components
 from toolkit.solve.answer import Answer
-from toolkit.solve.engine import Progress, solve_exactly
-from toolkit.solve.system import Column, LinearSystem, dot, first_step_system, over_one_denominator, transposed
+from toolkit.solve.chain_arrays import ChainArrays
+from toolkit.solve.engine import ExactSolver, Progress
+from toolkit.solve.factors import LARGEST_FACTOR
+from toolkit.solve.system import Column, LinearSystem, dot, first_step_system, over_one_denominator
 
 __all__ = ["Analysis"]
 
@@ -33,13 +35,21 @@ class Analysis(Generic[S]):
 
     def __init__(self, chain: MarkovChain[S], progress: Progress | None = None) -> None:
         self.chain = chain
-        self.method = ""
+        self.method = self._visits_method = ""
         self._progress = progress
-        self._steps: dict[str | None, Column] = {}
+        self._times: dict[str | None, list[int]] = {}
+        self._steps: dict[str | None, tuple[Column, str]] = {}
+
+    @cached_property
+    def arrays(self) -> ChainArrays | None:
+        """The chain's arcs in numpy's arrays; None where it is small."""
+        return ChainArrays.of(self.chain)
 
     @cached_property
     def _classes(self) -> tuple[list[list[int]], list[int]]:
         """The recurrent classes, and the transient states, as state numbers in order."""
+        if self.arrays is not None:
+            return self.arrays.classes()
         offsets, targets = self.chain.offsets, self.chain.targets
         part_of = [0] * len(self.chain)
         parts = components(self.chain)
@@ -71,10 +81,20 @@ class Analysis(Generic[S]):
         """The first-step equations of the transient states."""
         return first_step_system(self.chain, self.transient)
 
+    @property
+    def within_reach(self) -> bool:
+        """Whether an exact answer is to be hoped for: where more states depend on one another than can be factorised,
+        fractions have ten thousands of digits."""
+        return self.system.largest_part <= LARGEST_FACTOR
+
+    @cached_property
+    def solver(self) -> ExactSolver:
+        """What solves these equations."""
+        return ExactSolver(self.system, self._progress)
+
     def solve(self, columns: Sequence[Sequence[int]], *, backwards: bool = False) -> list[Column]:
         """Solutions of the first-step equations (or of their transpose) for right-hand sides over `transient`."""
-        system = transposed(self.system) if backwards else self.system
-        found, self.method = solve_exactly(system, columns, self._progress)
+        found, self.method = self.solver.solve(columns, backwards=backwards)
         return found
 
     @cached_property
@@ -83,6 +103,8 @@ class Analysis(Generic[S]):
 
     def into_ends(self) -> list[list[int]]:
         """For each end, the weight of the arcs from every transient state straight into it."""
+        if self.arrays is not None:
+            return self.arrays.into(self._classes[0], self.transient)
         chain, end_of = self.chain, self._end_of
         columns = [[0] * len(self.transient) for _ in self.ends]
         for row, i in enumerate(self.transient):
@@ -114,7 +136,9 @@ class Analysis(Generic[S]):
         if self.chain.start in self._end_of:
             return [Fraction(0)] * len(self.transient)
         here = self.transient.index(self.chain.start)
-        return self.solve([[int(row == here) for row in range(len(self.transient))]], backwards=True)[0]
+        found = self.solve([[int(row == here) for row in range(len(self.transient))]], backwards=True)[0]
+        self._visits_method = self.method
+        return found
 
     def absorption(self) -> dict[Any, Answer]:
         """The chance to finish in each end, from the start. They add up to exactly one."""
@@ -122,44 +146,67 @@ class Analysis(Generic[S]):
             chances = [Fraction(int(end == self._end_of[self.chain.start])) for end in range(len(self.ends))]
         else:
             chances = [dot(self._visits, column) for column in self.into_ends()]
-        return {end: Answer.exact(chance, self.method) for end, chance in zip(self.ends, chances, strict=True)}
+        return {end: Answer.exact(chance, self._visits_method) for end, chance in zip(self.ends, chances, strict=True)}
+
+    def sum_over_visits(self, weights: Sequence[int]) -> Answer:
+        """The expected sum of `weights` (one for each state of `transient`) over all visits, each weight divided by its
+        state's total: of events, say, that come up with so many of the state's weights."""
+        return Answer.exact(dot(self._visits, weights), self._visits_method)
 
     def visits(self) -> dict[S, Answer]:
         """Expected number of times in each transient state, the start included (a row of the fundamental matrix)."""
         return {
-            self.chain.states[i]: Answer.exact(self._visits[row] * self.chain.totals[i], self.method)
+            self.chain.states[i]: Answer.exact(self._visits[row] * self.chain.totals[i], self._visits_method)
             for row, i in enumerate(self.transient)
         }
 
     def weighed(self, gains: Sequence[int]) -> list[int]:
         """For each transient state, the sum of weight times gain over its arcs; gains in the chain's storage order."""
+        if self.arrays is not None and (fitting := self.arrays.fitting(gains)) is not None:
+            return self.arrays.weighed(fitting, self.transient)
         offsets, weights = self.chain.offsets, self.chain.weights
         return [
             sum(weights[k] * gains[k] for k in range(offsets[i], offsets[i + 1]) if gains[k]) for i in self.transient
         ]
 
+    def times(self, unit: str | None = None) -> list[int]:
+        """For each transient state, the mean time of one step by the clock `unit`, times the state's total weight."""
+        if unit not in self._times:
+            self._times[unit] = self.weighed(self.chain.durations(unit))
+        return self._times[unit]
+
     def steps_columns(self, unit: str | None = None) -> Column:
         """For each transient state in the order of `transient`, the expected time to an end."""
         if unit not in self._steps:
-            self._steps[unit] = self.solve([self.weighed(self.chain.durations(unit))])[0]
-        return self._steps[unit]
+            self._steps[unit] = self.solve([self.times(unit)])[0], self.method
+        return self._steps[unit][0]
 
     def steps(self, unit: str | None = None) -> Answer:
         """Expected time until an end is entered, by the clock `unit`. An end of several states is entered once."""
-        return Answer.exact(dot(self._visits, self.weighed(self.chain.durations(unit))), self.method)
+        return self.sum_over_visits(self.times(unit))
 
     def variance(self, unit: str | None = None) -> Answer:
         """The variance of the time until an end is entered (squared units of the clock).
 
         E[(c + T)^2] = c^2 + 2 c E[T] + E[T^2] over every arc: visits times c^2 + 2 c E[T] add up to the second moment.
         """
+        means, denominator = over_one_denominator(self.steps_columns(unit))
+        second_moment = dot(self._visits, self._gains_squared(unit, means, denominator)) / denominator
+        mean = dot(self._visits, self.times(unit))
+        methods = dict.fromkeys([self._visits_method, self._steps[unit][1]])
+        return Answer.exact(second_moment - mean**2, "; ".join(methods))
+
+    def _gains_squared(self, unit: str | None, means: Sequence[int], denominator: int) -> list[int]:
+        """For each transient state, the sum over its arcs of weight times c^2 + 2 c E[T], in units of 1 / denominator;
+        `means` are the E[T] of the transient states in the same units."""
         chain, clock = self.chain, self.chain.durations(unit)
-        numerators, denominator = over_one_denominator(self.steps_columns(unit))
-        mean_of = dict(zip(self.transient, numerators, strict=True))
+        if self.arrays is not None and (ticks := self.arrays.fitting(clock)) is not None:
+            squares = self.arrays.weighed(ticks**2, self.transient)
+            ahead = self.arrays.ahead(ticks, means, self.transient)
+            return [square * denominator + 2 * later for square, later in zip(squares, ahead, strict=True)]
+        mean_of = dict(zip(self.transient, means, strict=True))
         gains = [
             clock[k] * (clock[k] * denominator + 2 * mean_of.get(chain.targets[k], 0)) if clock[k] else 0
             for k in range(chain.transitions)
         ]
-        second_moment = dot(self._visits, self.weighed(gains)) / denominator
-        mean = dot(self._visits, self.weighed(clock))
-        return Answer.exact(second_moment - mean**2, self.method)
+        return self.weighed(gains)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from toolkit.chains import MarkovChain, components
+from toolkit.chains.reach import ranges
 from toolkit.solve.system import LinearSystem
 
 if TYPE_CHECKING:
@@ -24,16 +24,6 @@ def bools(mask: bytearray) -> Array:
     import numpy as np
 
     return np.frombuffer(mask, np.bool_)
-
-
-def ranges(offsets: Array, which: Array) -> Array:
-    """All numbers from offsets[i] up to offsets[i + 1], for every i in `which`, one after another."""
-    import numpy as np
-
-    lengths = offsets[which + 1] - offsets[which]
-    ends = np.cumsum(lengths)
-    found: Array = np.arange(int(lengths.sum())) + np.repeat(offsets[which] - ends + lengths, lengths)
-    return found
 
 
 def rows_reaching(rows: Array, onward: Array, near: Array) -> Array:
@@ -56,19 +46,10 @@ def rows_reaching(rows: Array, onward: Array, near: Array) -> Array:
 def merged_system(rows: Array, onward: Array, weight: Array, totals: Array, ending: Array) -> LinearSystem:
     """The first-step equations of the rows in `ending`, arcs to the same state added up."""
     import numpy as np
-    from scipy.sparse import coo_array
 
     number = np.append(np.cumsum(ending) - 1, -1)
     kept = ending[rows] & np.append(ending, False)[onward]
-    n = int(ending.sum())
-    row, column = number[rows[kept]], number[onward[kept]]
-    own = np.zeros(n, np.int64)
-    np.add.at(own, row[row == column], weight[kept][row == column])
-    other = row != column
-    matrix = coo_array((weight[kept][other], (row[other], column[other])), shape=(n, n)).tocsr()
-    offsets, targets, weights = matrix.indptr.tolist(), matrix.indices.tolist(), matrix.data.tolist()
-    part = MarkovChain(range(n), offsets, targets, weights)
-    return LinearSystem((totals[ending] - own).tolist(), offsets, targets, weights, components(part))
+    return LinearSystem.from_arrays(totals[ending], number[rows[kept]], number[onward[kept]], weight[kept])
 
 
 def by_sweeps(system: LinearSystem, column: Sequence[int]) -> list[float] | None:

@@ -14,8 +14,9 @@ from fractions import Fraction
 from typing import Any
 
 from toolkit.errors import NoAnswer
+from toolkit.solve.factors import RefinementFailed
 from toolkit.solve.policy_iteration import MOST_ROUNDS
-from toolkit.solve.refinement import BITS, RefinementFailed
+from toolkit.solve.refinement import BITS
 from toolkit.solve.strategies import inverse, only
 from toolkit.solve.strategies_by_array import StrategiesByArray
 from toolkit.solve.strategy_values import StateValues

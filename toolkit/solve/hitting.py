@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from toolkit.chains import MarkovChain, reachable, reaching, state_numbers
 from toolkit.errors import ChainError, NoAnswer
 from toolkit.solve.answer import Answer
+from toolkit.solve.chain_arrays import ChainArrays
 from toolkit.solve.engine import solve_exactly
 from toolkit.solve.system import first_step_system
 
@@ -120,10 +121,14 @@ def _begin(chain: MarkovChain[Any], start: Any) -> int:
 def _chances(chain: MarkovChain[Any], goal: Collection[int], where: Collection[int]) -> tuple[dict[int, Fraction], str]:
     """The chances to reach `goal` from the states `where`, which hold all that comes before it; and the method."""
     inside = sorted(reaching(chain, goal).difference(goal).intersection(where))
-    column = [
-        sum(chain.weights[k] for k in range(chain.offsets[i], chain.offsets[i + 1]) if chain.targets[k] in goal)
-        for i in inside
-    ]
+    arrays = ChainArrays.of(chain)
+    if arrays is not None:
+        (column,) = arrays.into([sorted(goal)], inside)
+    else:
+        column = [
+            sum(chain.weights[k] for k in range(chain.offsets[i], chain.offsets[i + 1]) if chain.targets[k] in goal)
+            for i in inside
+        ]
     (values,), method = solve_exactly(first_step_system(chain, inside), [column])
     chances = dict.fromkeys(where, Fraction(0)) | dict(zip(inside, values, strict=True))
     return chances | {i: Fraction(1) for i in goal}, method
@@ -150,7 +155,13 @@ def _totals(
     """The expected sums of the gains per arc until the goal, which is sure to be reached from all of `begins`."""
     ahead: set[int] = set().union(*(reachable(chain, begin, stop=goal) for begin in begins))
     inside = sorted(ahead.difference(goal))
-    column = [sum(chain.weights[k] * gains[k] for k in range(chain.offsets[i], chain.offsets[i + 1])) for i in inside]
+    arrays = ChainArrays.of(chain)
+    if arrays is not None and (fitting := arrays.fitting(gains)) is not None:
+        column = arrays.weighed(fitting, inside)
+    else:
+        column = [
+            sum(chain.weights[k] * gains[k] for k in range(chain.offsets[i], chain.offsets[i + 1])) for i in inside
+        ]
     (values,), method = solve_exactly(first_step_system(chain, inside), [column])
     return dict.fromkeys(goal, Fraction(0)) | dict(zip(inside, values, strict=True)), method
 

@@ -21,8 +21,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from toolkit.solve.factors import RefinementFailed
 from toolkit.solve.objective import Objective
-from toolkit.solve.refinement import BITS, RefinementFailed
+from toolkit.solve.refinement import BITS
 from toolkit.solve.strategies import Strategies, inverse, only
 from toolkit.solve.strategy_values import StateValues
 

@@ -1,251 +1,235 @@
-"""Exact solution of a large sparse system: one factorisation in floats, then whole-number residuals.
+"""A large sparse system in any precision: one factorisation in floats, then whole-number remainders.
 
-Each round adds 40 bits to every unknown at once: y = round(2^40 * solve(r)), r = 2^40 r - A y (iterative refinement in
-the manner of Wan, J. Symbolic Computation 41, 2006). When enough bits are there, one unknown's fraction is read off
-by continued fractions, its denominator is tried on all the others, and the whole candidate is multiplied out
-against A in whole numbers. A is not singular, so a candidate that fits is the solution: floats only guess, the
-final multiplication is the proof.
+Each round adds s binary places to every unknown at once: y = round(2^s * solve(r)), r = 2^s r - A y (iterative
+refinement in the manner of Wan, J. Symbolic Computation 41, 2006). The floats only guess; r is computed in 64-bit
+whole numbers of which is checked that they do not overflow, so that A N = 2^places b - r holds exactly at any time
+for the number N that the digits y make up. What is left, A^-1 r / 2^places, is bounded: A is an M-matrix, no entry of
+A^-1 is negative, and a vector w > 0 with A w >= 1 bounds its row sums by max(w).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cached_property
+from operator import mul
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.errors import ToolkitError
-from toolkit.solve.system import Column, CommonDenominator, LinearSystem
+from toolkit.solve.digits import dot, whole_numbers
+from toolkit.solve.factors import ACCURACY, Factors, RefinementFailed
+from toolkit.solve.system import LinearSystem
 
 if TYPE_CHECKING:
     import numpy as np
+    from scipy.sparse import csr_array
 
-__all__ = ["RefinementFailed", "Refiner", "multiplies_out", "solve_by_refinement"]
+    Array = np.ndarray[Any, Any]
 
-BITS = 40  # per round; y then fits 53 bits of a float for unknowns up to 2^13, and 62 bits of an int up to 2^22
-BYTES = BITS // 8
-SAMPLE = 32  # unknowns tried before all of them are
-SLACK = 24  # last bits of a guess that may be wrong
-LARGEST_FACTOR = 20_000  # states that depend on one another; the factors of more would fill gigabytes
-MOST_SWEEPS = 1_000
-SWEPT = 2.0**-40.5  # what a round may leave: less than its 40 bits, and more than floats round anyway
-LARGEST_WEIGHT = 2**20  # larger ones leave no room in 64 bits
-LARGEST_RESIDUAL = 2**52
-MOST_ROUNDS = 4_000  # 160,000 bits, some 24,000 digits of numerator and denominator
+__all__ = ["BITS", "Expansion", "Refiner"]
 
-
-class RefinementFailed(ToolkitError):
-    """The floats were too poor a guide for this system; the caller takes another method."""
-
-
-def solve_by_refinement(
-    system: LinearSystem, columns: Sequence[Sequence[int]], progress: Callable[[int, int], None] | None = None
-) -> list[Column]:
-    """One exact solution for each right-hand side in `columns`, each proved by multiplying out.
-
-    `progress` is called with the rounds done and the rounds planned. Raises `RefinementFailed` when the residuals
-    do not stay small, or when numpy or scipy is missing.
-
-    >>> gamble = LinearSystem([2, 2], [0, 1, 2], [1, 0], [1, 1], [[0, 1]])  # 2x - y = 1, 2y - x = 0
-    >>> [list(x) for x in solve_by_refinement(gamble, [[1, 0]])]
-    [[Fraction(2, 3), Fraction(1, 3)]]
-    """
-    refiner = Refiner(system)
-    return [refiner.solve(column, progress) for column in columns]
-
-
-def multiplies_out(system: LinearSystem, column: Sequence[int], numerators: Sequence[int], denominator: int) -> bool:
-    """Whether A (numerators / denominator) = column, in Python's whole numbers."""
-    offsets, targets, weights = system.offsets, system.targets, system.weights
-    for i in range(len(system)):
-        left = system.diagonal[i] * numerators[i]
-        for k in range(offsets[i], offsets[i + 1]):
-            left -= weights[k] * numerators[targets[k]]
-        if left != column[i] * denominator:
-            return False
-    return True
+BITS = 40  # of a round, as a rule
+SHIFTS = (48, 40, 32, 24, 16, 8)  # that a round may add: whole bytes; as many as floats get right
+ROOM = 2**62  # twice this fits 64 bits
+ROUNDING = 16  # times the longest row: what a round may leave beyond what it was given
+LONGEST = 2**54  # sum of the amounts in a row or a column
+NORM_BITS = 20
+PIECE = 22  # bits of a long weight taken at a time
+LONGEST_WEIGHT = 24  # bits; sums with longer ones are done in Python's numbers
+Counted = Callable[[int, int], None]
 
 
 class Refiner:
-    """One factorised matrix that serves any number of right-hand sides.
+    """One factorised matrix that serves any number of right-hand sides, and those of the transposed system too.
 
-    Raises `RefinementFailed` when numpy or scipy is missing, or when floats cannot factorise the matrix.
+    Raises `RefinementFailed` when numpy or scipy is missing, when floats cannot factorise the matrix, or when its
+    numbers do not fit 64 bits.
     """
 
     def __init__(self, system: LinearSystem) -> None:
         try:
             import numpy as np
-            from scipy.sparse import csr_array, tril
-            from scipy.sparse.linalg import splu
+            import scipy.sparse  # noqa: F401
         except ImportError:
             raise RefinementFailed("it needs numpy and scipy (pip install numpy scipy)") from None
-        if max(max(system.diagonal), max(system.weights, default=0)) > LARGEST_WEIGHT:
-            raise RefinementFailed("the weights are too long for it")
         self.system = system
-        n = len(system)
-        rows = np.repeat(np.arange(n), np.diff(np.asarray(system.offsets)))
-        index = np.arange(n)
-        self.matrix = csr_array(
-            (
-                np.concatenate([np.asarray(system.diagonal, np.int64), -np.asarray(system.weights, np.int64)]),
-                (np.concatenate([index, rows]), np.concatenate([index, np.asarray(system.targets, np.int64)])),
-            ),
-            shape=(n, n),
-        )
-        # In the order of the parts the matrix is nearly triangular: hardly any fill-in when the game runs forward.
-        self.order = np.concatenate([np.asarray(part) for part in system.order])
-        arranged = self.matrix[self.order][:, self.order].astype(float).tocsc()
-        forward = system.largest_part <= n // 20
-        self.sweeping = system.largest_part > LARGEST_FACTOR
-        if self.sweeping:
-            self.floats = self.matrix.astype(float)
-            arranged = tril(arranged, format="csc")
         try:
-            self.factor = splu(
-                arranged,
-                permc_spec="NATURAL" if forward or self.sweeping else "MMD_AT_PLUS_A",
-                diag_pivot_thresh=0.0,  # an M-matrix needs no pivoting
-                options={"SymmetricMode": not (forward or self.sweeping)},
-            )
-        except RuntimeError as error:  # what scipy says where 53 bits cannot tell the matrix from a singular one
-            raise RefinementFailed(f"floats are too coarse for it ({error})") from None
+            self.matrix = system.matrix
+        except OverflowError:
+            raise RefinementFailed("its weights do not fit 64 bits") from None
+        twice, ones = 2.0 * self.matrix.diagonal(), np.ones(len(system))
+        # Off the diagonal nothing is positive, so these are the sums of the amounts.
+        self.longest_row = float((twice - self.matrix @ ones).max(initial=0))
+        self.longest_column = float((twice - self.matrix.T @ ones).max(initial=0))
+        if max(self.longest_row, self.longest_column) >= LONGEST:
+            raise RefinementFailed("its weights are too long")
+        self._order = system.flat_order
+        self._factors = Factors(self._arranged(), [len(part) for part in system.order])
 
-    def _approximate(self, residual: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        """A^-1 residual in floats: at once where A was factorised, by Gauss-Seidel sweeps where it is too large."""
-        if not self.sweeping:
-            return self._solved(residual.astype(float))
+    def _arranged(self) -> csr_array:
+        """The matrix in floats, rows and columns in the order of the parts."""
+        import numpy as np
+        from scipy.sparse import csr_array
+
+        place = np.empty(len(self._order), np.int32)
+        place[self._order] = np.arange(len(self._order))
+        rows = self.matrix[self._order]
+        return csr_array((rows.data.astype(float), place[rows.indices], rows.indptr), shape=rows.shape)
+
+    def guess(self, right: Array, *, backwards: bool = False, accuracy: float = ACCURACY) -> Array:
+        """About A^-1 right, in floats; of the transposed system when `backwards`."""
         import numpy as np
 
-        rest = residual.astype(float)
-        enough = np.abs(rest).max() * SWEPT
-        solution = np.zeros(len(rest))
-        for _ in range(MOST_SWEEPS):
-            solution += self._solved(rest)
-            rest = residual - self.floats @ solution
-            if np.abs(rest).max() <= enough:
-                return solution
-        raise RefinementFailed(f"{MOST_SWEEPS} sweeps do not settle it")
+        found = np.empty(len(right))
+        found[self._order] = self._factors.solve(right[self._order], backwards=backwards, accuracy=accuracy)
+        return found
 
-    def _solved(self, residual: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        import numpy as np
+    def expansion(self, column: Sequence[int], *, backwards: bool = False) -> Expansion:
+        """The solution for a right-hand side, to be expanded to as many places as needed."""
+        return Expansion(self, column, backwards)
 
-        solution = np.empty(len(residual))
-        solution[self.order] = self.factor.solve(residual[self.order])
-        return solution
-
-    def solve(self, column: Sequence[int], progress: Callable[[int, int], None] | None) -> Column:
-        """The exact solution for a right-hand side, proved by multiplying out."""
-        rounds = self._rounds(column)
-        digits: list[np.ndarray[Any, Any]] = []
-        probe = 0
-        planned = 8
-        while planned <= MOST_ROUNDS:
-            while len(digits) < planned:
-                digits.append(next(rounds))
-                if progress is not None:
-                    progress(len(digits), planned)
-            found, probe = _read_off(self.system, column, digits, probe)
-            if found is not None:
-                return found
-            planned += planned // 2
-        raise RefinementFailed(f"no fraction found in {MOST_ROUNDS * BITS:,} bits")
-
-    def places(
-        self, column: Sequence[int], bits: int, progress: Callable[[int, int], None] | None = None
-    ) -> tuple[list[int], int]:
+    def places(self, column: Sequence[int], bits: int, progress: Counted | None = None) -> tuple[list[int], int]:
         """At least `bits` binary places of the solution: whole numbers N and b, so that it is about N / 2^b.
 
         Nothing is proved here; whoever uses them bounds the residual.
         """
-        planned = -(-bits // BITS)
-        digits: list[np.ndarray[Any, Any]] = []
-        for digit in islice(self._rounds(column), planned):
-            digits.append(digit)
-            if progress is not None:
-                progress(len(digits), planned)
-        return _whole_numbers(digits), BITS * planned
+        found = self.expansion(column)
+        found.reach(bits, progress)
+        return found.numbers(), found.places
 
-    def _rounds(self, column: Sequence[int]) -> Iterator[np.ndarray[Any, Any]]:
-        """The solution's digits in base 2^40, first digit first, each for all unknowns."""
+    @cached_property
+    def norm(self) -> Fraction:
+        """A number that no row sum of A^-1 exceeds: max(w) / min(A w) for a w > 0 with A w > 0."""
         import numpy as np
 
-        if max(map(abs, column), default=0) > LARGEST_WEIGHT:
-            raise RefinementFailed("a right-hand side is too long for it")
-        residual = np.asarray(column, np.int64)
-        while True:
-            with np.errstate(over="ignore", invalid="ignore"):  # judged on the next line
-                guess = np.rint(self._approximate(residual) * 2.0**BITS)
-            if not np.all(np.abs(guess) < 2.0**62):
-                raise RefinementFailed("an unknown is too large for the float guess")
-            digit = guess.astype(np.int64)
-            # Wraps round modulo 2^64, which does no harm: the true residual is small, and the proof comes last.
-            residual = (residual << BITS) - self.matrix @ digit
-            if np.abs(residual).max() > LARGEST_RESIDUAL:
-                raise RefinementFailed("the residuals do not stay small")
-            yield digit
+        about = self.guess(np.ones(len(self.system)), accuracy=1 / 16)
+        scale = 2.0**NORM_BITS
+        if not np.isfinite(about).all() or (float(about.max(initial=0)) * scale + 2) * self.longest_row >= ROOM:
+            raise RefinementFailed("its inverse is too large for 64 bits")
+        w = np.ceil(about * scale).astype(np.int64) + 1
+        least = int((self.matrix @ w).min(initial=1 << NORM_BITS))
+        if least <= 0 or int(w.min(initial=1)) <= 0:
+            raise RefinementFailed("no positive vector bounds the inverse")
+        return Fraction(int(w.max(initial=0)), least)
 
 
-def _read_off(
-    system: LinearSystem, column: Sequence[int], digits: list[np.ndarray[Any, Any]], probe: int
-) -> tuple[Column | None, int]:
-    """The solution, if the bits so far are enough to prove it, and the unknown that needed most of them.
+class _Known(NamedTuple):
+    """What is known of a solution: A N = 2^places b - remainder, where N is made up of the digits."""
 
-    One unknown, `probe`, is tried alone first: most often it shows that more bits are needed.
-    """
-    from sympy import ZZ
-
-    bits = BITS * len(digits)
-    sample = sorted({probe, *range(0, len(system), len(system) // SAMPLE + 1)})
-    denominator = ZZ(1)
-    for unknowns in ([probe], sample, range(len(system))):
-        scaled = [ZZ(value) for value in _whole_numbers([digit[unknowns] for digit in digits])]
-        while True:
-            products = [denominator * value for value in scaled]
-            misfits = [abs(((product + (1 << (bits - 1))) >> bits << bits) - product) for product in products]
-            worst = max(range(len(misfits)), key=misfits.__getitem__)
-            if misfits[worst].bit_length() < bits - BITS:
-                break
-            # The unknown that the denominator fits least tells a factor that is still missing.
-            accurate = bits - SLACK - int(denominator).bit_length()
-            factor = _denominator(ZZ, products[worst], bits, accurate)
-            if factor is None or factor == 1:
-                return None, unknowns[worst]
-            denominator *= factor
-    numerators = [(product + (1 << (bits - 1))) >> bits for product in products]
-    if multiplies_out(system, column, numerators, denominator):
-        return CommonDenominator([int(top) for top in numerators], int(denominator)), probe
-    return None, probe
+    digits: list[tuple[int, Array]]
+    places: int
+    remainder: Array
 
 
-def _denominator(ZZ: Any, scaled: Any, bits: int, accurate: int) -> Any:
-    """The denominator of the simplest fraction within 2^-accurate of `scaled` / 2^bits; None when it is not simple.
+class Expansion:
+    """A solution's binary digits for all unknowns, `places` of them behind the point, with the exact remainder."""
 
-    Euclid's algorithm as continued fractions: a true fraction shows as one enormous partial quotient long before the
-    bits run out, a number that is none needs about half of them.
-    """
-    simple = ZZ(1) << max((accurate - BITS) // 2, 0)
-    larger, smaller = ZZ(1) << bits, scaled % (ZZ(1) << bits)
-    before, now = ZZ(0), ZZ(1)
-    while now < simple:
-        if smaller <= now << (bits - accurate):
-            return now
-        quotient = larger // smaller
-        larger, smaller = smaller, larger - quotient * smaller
-        before, now = now, before + quotient * now
-    return None
+    def __init__(self, refiner: Refiner, column: Sequence[int], backwards: bool) -> None:
+        import numpy as np
 
+        self._refiner = refiner
+        self.backwards = backwards
+        self._matrix = refiner.matrix.T if backwards else refiner.matrix
+        self._longest = refiner.longest_column if backwards else refiner.longest_row
+        self._shifts: tuple[int, ...] = SHIFTS
+        self._packed = (0, list[int]())  # places, and the numbers with so many
+        try:
+            self._known = _Known([], 0, np.asarray(column, np.int64))
+        except OverflowError:
+            raise RefinementFailed("a right-hand side does not fit 64 bits") from None
 
-def _whole_numbers(digits: list[np.ndarray[Any, Any]]) -> list[int]:
-    """For each unknown, the number with these digits in base 2^40, first digit first."""
-    import numpy as np
+    def __len__(self) -> int:
+        return len(self._known.remainder)
 
-    carry = np.zeros_like(digits[0])
-    packed = np.empty((len(carry), len(digits), BYTES), np.uint8)
-    for place, digit in enumerate(reversed(digits)):
-        total = digit + carry
-        carry = total >> BITS
-        rest = (total & ((1 << BITS) - 1)).astype("<u8")
-        packed[:, place, :] = rest.view(np.uint8).reshape(-1, 8)[:, :BYTES]
-    top = BITS * len(digits)
-    return [
-        (int(high) << top) + int.from_bytes(low.tobytes(), "little") for high, low in zip(carry, packed, strict=True)
-    ]
+    @property
+    def digits(self) -> list[tuple[int, Array]]:
+        """The digits, as `whole_numbers` takes them."""
+        return self._known.digits
+
+    @property
+    def places(self) -> int:
+        """How many binary places there are."""
+        return self._known.places
+
+    def reach(self, places: int, progress: Counted | None = None) -> None:
+        """Expand to at least that many binary places; `progress` is called with places done and wanted."""
+        while self.places < places:
+            self.advance()
+            if progress is not None:
+                progress(min(self.places, places), places)
+
+    def advance(self) -> None:
+        """One more digit for every unknown; `RefinementFailed` where the floats do not get 8 bits right."""
+        import numpy as np
+
+        digits, places, given = self._known
+        if not len(given):
+            self._known = _Known(digits, places + BITS, given)
+            return
+        with np.errstate(over="ignore", invalid="ignore"):  # judged on the next line
+            guess = self._refiner.guess(given, backwards=self.backwards)
+        largest = float(np.abs(guess).max())
+        if not np.isfinite(largest):
+            raise RefinementFailed("an unknown is too large for the float guess")
+        before = self.largest_remainder
+        for shift in self._shifts:
+            if before << shift >= ROOM or (largest * 2.0**shift + 1) * self._longest >= ROOM:
+                continue
+            digit = np.rint(guess * 2.0**shift).astype(np.int64)
+            remainder = (given << shift) - self._matrix @ digit
+            if np.abs(remainder).max() <= max(before, ROUNDING * self._longest):
+                self._shifts = tuple(later for later in self._shifts if later <= shift)
+                # All at once: an interrupt must not part the digits from their remainder.
+                self._known = _Known([*digits, (shift, digit)], places + shift, remainder)
+                return
+        raise RefinementFailed("floats do not get 8 bits of its unknowns right")
+
+    @property
+    def largest_remainder(self) -> int:
+        """The largest entry of the remainder r, in amount."""
+        import numpy as np
+
+        return int(np.abs(self._known.remainder).max(initial=0))
+
+    @property
+    def error(self) -> Fraction:
+        """No unknown is further from its N / 2^places than this over 2^places."""
+        return self.total_error if self.backwards else self.largest_remainder * self._refiner.norm
+
+    @property
+    def total_error(self) -> Fraction:
+        """Of a transposed system: no sum of weight times unknown, the weights at most 1, is further from the truth.
+
+        It is off by r A^-1 w, and A^-1 w is at most the bound of the inverse.
+        """
+        import numpy as np
+
+        amounts = np.abs(self._known.remainder)
+        total = (int((amounts >> 31).sum()) << 31) + int((amounts & (2**31 - 1)).sum())
+        return total * self._refiner.norm
+
+    def total(self, weights: Sequence[int]) -> int:
+        """The sum of weight times N, exactly."""
+        largest = max(map(abs, weights), default=0)
+        if largest.bit_length() > LONGEST_WEIGHT:
+            return sum(map(mul, weights, self.numbers()))
+        return dot(self.digits, weights)
+
+    def total_of(self, digits: Sequence[tuple[int, Array]]) -> int:
+        """As `total`, for long weights made up of digits as in `whole_numbers`."""
+        found = 0
+        for shift, digit in digits:
+            found <<= shift
+            for begin in range(0, 64, PIECE):  # the last piece carries the sign
+                rest = digit >> begin
+                found += dot(self.digits, rest if begin + PIECE >= 64 else rest & ((1 << PIECE) - 1)) << begin
+        return found
+
+    def numbers(self, unknowns: Sequence[int] | None = None) -> list[int]:
+        """N for the unknowns (default: all): each is about N / 2^places."""
+        if not self.digits:
+            return [0] * (len(self) if unknowns is None else len(unknowns))
+        if unknowns is not None:
+            return whole_numbers([(shift, digit[unknowns]) for shift, digit in self.digits])
+        if self._packed[0] != self.places:
+            self._packed = self.places, whole_numbers(self.digits)
+        return self._packed[1]

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from operator import itemgetter, mul
@@ -52,7 +52,7 @@ class _Arrows:
         return duration, itemgetter(*sources), converted
 
 
-def live_part(chain: MarkovChain[Any], inside: list[int], durations: list[int] | None = None) -> MarkovChain[Any]:
+def live_part(chain: MarkovChain[Any], inside: list[int], durations: Sequence[int] | None = None) -> MarkovChain[Any]:
     """The states `inside` and the arrows between them, numbered anew; with `durations` those that run no clock only.
 
     Its rows need not be whole: it serves questions about arrows.
@@ -100,7 +100,7 @@ class TickPlan:
         self.slowest = max(found, default=1)
         self.whole = not self._inner and 0 not in found
 
-    def _collect(self, durations: list[int], goal: Collection[int]) -> None:
+    def _collect(self, durations: Sequence[int], goal: Collection[int]) -> None:
         """Sorts the arrows by where they lead."""
         chain, part = self.chain, self._part
         place = {state: k for k, state in enumerate(self.live)}

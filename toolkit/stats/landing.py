@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Any
 
 from toolkit.games import Chance, Event, Game
-from toolkit.solve import Analysis, Answer
+from toolkit.solve import Analysis, Answer, CertifiedAnalysis
 
 __all__ = ["event_counts", "landing_counts"]
 
 
 def event_counts(
     game: Game[Any, Any],
-    analysis: Analysis[Any],
+    analysis: Analysis[Any] | CertifiedAnalysis,
     label: Callable[[Event], Hashable | None],
     *,
     amounts: bool = False,
@@ -22,7 +23,7 @@ def event_counts(
     """The expected number of events in a game, counted under `label(event)` (None: not counted).
 
     With `amounts` the events' amounts are added up instead: the dots that blocking takes away, say. `analysis` is of
-    the game's own chain. Exact: the visits of every position times the chances of its throws.
+    the game's own chain, and the counts have its guarantee: visits of every position times the chances of its throws.
 
     >>> from toolkit.chains import explore
     >>> from toolkit.games import make_game
@@ -30,22 +31,35 @@ def event_counts(
     >>> event_counts(game, Analysis(explore(game)), lambda event: event.kind if event.rule == "M8" else None)
     {'forfeit': 91/60 = 1.51667 (exact)}
     """
-    found: dict[Any, Fraction] = {}
-    for state, visits in analysis.visits().items():
+    found: dict[Any, dict[int, Fraction]] = {}  # by name, then by row: the weight of the events in a state
+    chain = analysis.chain
+    for row, i in enumerate(analysis.transient):
+        state = chain.states[i]
         node = game.node(state)
         if not isinstance(node, Chance):
             continue
-        here: dict[Any, int] = {}
+        share = Fraction(chain.totals[i], node.outcomes.total)
         for action, weight in node.outcomes.items():
             for event in game.events(state, action):
                 name = label(event)
                 if name is not None:
-                    here[name] = here.get(name, 0) + weight * (event.amount if amounts else 1)
-        for name, weight in here.items():
-            found[name] = found.get(name, Fraction(0)) + visits.fraction * weight / node.outcomes.total
-    return {name: Answer.exact(count, analysis.method) for name, count in found.items()}
+                    weights = found.setdefault(name, {})
+                    weights[row] = weights.get(row, 0) + share * weight * (event.amount if amounts else 1)
+    return {name: _sum(analysis, weights) for name, weights in found.items()}
 
 
-def landing_counts(game: Game[Any, Any], analysis: Analysis[Any]) -> dict[tuple[str, str], Answer]:
+def landing_counts(game: Game[Any, Any], analysis: Analysis[Any] | CertifiedAnalysis) -> dict[tuple[str, str], Answer]:
     """The expected number of landings of each piece on each space: (piece, space) -> count. A move ends there."""
     return event_counts(game, analysis, lambda e: (e.piece, e.space) if e.kind == "landing" else None)
+
+
+def _sum(analysis: Analysis[Any] | CertifiedAnalysis, weights: dict[int, Fraction]) -> Answer:
+    """The expected sum of the weights, given by row, over all visits."""
+    scale = math.lcm(*(weight.denominator for weight in weights.values()))
+    column = [0] * len(analysis.transient)
+    for row, weight in weights.items():
+        column[row] = int(weight * scale)
+    found = analysis.sum_over_visits(column)
+    if found.low is not None and found.high is not None:
+        return Answer.certified(found.low / scale, found.high / scale, found.method)
+    return Answer.exact(found.fraction / scale, found.method)

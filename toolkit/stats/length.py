@@ -17,6 +17,7 @@ from toolkit.chance import decimal_text
 from toolkit.errors import NoAnswer
 from toolkit.solve import Answer, hitting_probability
 from toolkit.solve.ticks import Numbers, TickPlan, live_part
+from toolkit.stats.length_by_array import ArrayPlan, array_plan
 
 __all__ = ["LengthDistribution"]
 
@@ -33,7 +34,8 @@ class LengthDistribution(Generic[S]):
     """The time T from the chain's start until it is in `targets` for the first time, by the clock `unit`.
 
     Default: the first clock, and the absorbing states as targets. Arrows that run the clock by 0 or by more than 1
-    are welcome. Where the targets may be missed, T is infinite with that chance: `cdf` then stays below 1.
+    are welcome. Where the targets may be missed, T is infinite with that chance: `cdf` then stays below 1. `targets`
+    has the numbers of the target states. The certified chances of large chains are found over arrays, with numpy.
 
     >>> coin = MarkovChain.from_rows({"toss": {"toss": "1/2", "head": "1/2"}, "head": {"head": 1}})
     >>> length = LengthDistribution(coin)
@@ -42,13 +44,24 @@ class LengthDistribution(Generic[S]):
     """
 
     def __init__(self, chain: MarkovChain[S], unit: str | None = None, targets: Any = None) -> None:
+        chain.durations(unit)  # says which clocks there are
         self.chain = chain
         self.unit = chain.units[0] if unit is None else unit
         goal = frozenset(chain.absorbing) if targets is None else state_numbers(chain, targets)
-        self._goal = goal
-        self.plan = TickPlan(chain, goal, unit)
+        self.targets = goal
         self._exact: list[tuple[Fraction, Fraction]] = []  # P(T = n) and P(T <= n)
         self._floats: list[tuple[float, float]] = []
+        self._later: list[float] = []  # P(T > n), where it is followed over arrays
+
+    @cached_property
+    def plan(self) -> TickPlan:
+        """The chain in an order fit for following it in any kind of numbers."""
+        return TickPlan(self.chain, self.targets, self.unit)
+
+    @cached_property
+    def _arrays(self) -> ArrayPlan | None:
+        """The same for floats over arrays, where the chain is large."""
+        return array_plan(self.chain, self.targets, self.unit)
 
     @cached_property
     def _exact_flow(self) -> Iterator[Fraction]:
@@ -63,11 +76,20 @@ class LengthDistribution(Generic[S]):
 
     @cached_property
     def _float_flow(self) -> Iterator[float]:
+        if self._arrays is not None:
+            return self._array_flow(self._arrays)
         return self.plan.flow(Numbers(lambda weight, total, _: weight / total, 1.0))
+
+    def _array_flow(self, plan: ArrayPlan) -> Iterator[float]:
+        for tick in plan.flow():
+            self._later.append(tick.after)
+            yield tick.enters
 
     @cached_property
     def _roundings(self) -> tuple[int, int] | None:
         """How often P(T <= n) may be rounded in floats: first + n * second; None where floats are not safe."""
+        if self._arrays is not None:
+            return self._arrays.roundings()
         smallest, largest = self.plan.extremes()
         if smallest < SAFE[0] or largest > SAFE[1]:
             return None
@@ -102,6 +124,18 @@ class LengthDistribution(Generic[S]):
         value = self._floats[n][0] if 0 <= n < len(self._floats) else 0.0
         return self._certified(n, self._around(n, value), lambda: self.pmf(n))
 
+    def certified_survival(self, n: int) -> Answer:
+        """P(T > n), proved: what is still to come after time n, however small, or never comes.
+
+        Large chains are followed in floats and what is left on the way is added up, so that the interval is narrow
+        beside the chance itself; of others the exact chance is given.
+        """
+        if n < 0 or self._arrays is None:
+            return Answer.exact(self.survival(n), "followed tick by tick")
+        _grow(self._floats, self._float_flow, n)
+        bounds = self._around(n, self._later[min(n, len(self._later) - 1)] if self._later else 1.0)
+        return self._certified(n, bounds, lambda: self.survival(n))
+
     def _certified(self, n: int, bounds: tuple[Fraction, Fraction] | None, exact: Callable[[], Fraction]) -> Answer:
         if n < 0 or bounds is None:
             return Answer.exact(exact(), "followed tick by tick")
@@ -124,10 +158,13 @@ class LengthDistribution(Generic[S]):
     @cached_property
     def eventually(self) -> Fraction:
         """The chance that the targets are ever reached: P(T is finite), exactly."""
-        chain, goal = self.chain, self._goal
+        chain, goal = self.chain, self.targets
         if not goal:
             return Fraction(0)
-        if reachable(chain, chain.start, stop=goal) <= reaching(chain, goal):
+        missed = self._arrays.misses if self._arrays is not None else None
+        if missed is None:
+            missed = not reachable(chain, chain.start, stop=goal) <= reaching(chain, goal)
+        if not missed:
             return Fraction(1)
         return hitting_probability(chain, [chain.states[i] for i in goal]).fraction
 
@@ -145,15 +182,18 @@ class LengthDistribution(Generic[S]):
                     target = chain.targets[arc]
                     if part_of.get(target) == number and clock[arc]:
                         return None
-                    if target in place or target in self._goal:
+                    if target in place or target in self.targets:
                         onward = far[part_of[target]] if target in place else 0
                         far[number] = max(far[number], clock[arc] + onward)
-        return far[part_of[chain.start]] if live else (0 if chain.start in self._goal else None)
+        return far[part_of[chain.start]] if live else (0 if chain.start in self.targets else None)
 
     @cached_property
     def shortest(self) -> int | None:
         """The smallest possible T; None when the targets cannot be reached."""
-        chain, clock, goal = self.chain, self.chain.durations(self.unit), self._goal
+        quickly = None if self._arrays is None else self._arrays.shortest()
+        if quickly is not None:
+            return quickly
+        chain, clock, goal = self.chain, self.chain.durations(self.unit), self.targets
         best = {chain.start: 0}
         waiting = [(0, chain.start)]
         while waiting:

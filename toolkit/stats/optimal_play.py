@@ -9,7 +9,7 @@ from typing import Any
 from toolkit.chains import OpenChoice, explore_decisions
 from toolkit.chance import Distribution
 from toolkit.errors import GameError
-from toolkit.games import Decision, Finished, Game
+from toolkit.games import Decision, Finished, Game, Simultaneous
 from toolkit.games.policies import Policy, chosen_by
 from toolkit.solve import Answer, Optimum, Progress, equally_good, optimal_shares, optimal_time
 
@@ -67,6 +67,8 @@ class OptimalPlay:
 
         def play_best(game: Game[Any, Any], state: Any, choices: tuple[Any, ...]) -> Distribution[Any]:
             node = game.node(state)
+            if isinstance(node, Simultaneous) and choices in node.choices.values() and self.optimum.process.has(state):
+                return Distribution.certain(self.optimum.action(state))
             if not isinstance(node, Decision) or node.choices != choices:
                 raise GameError(f"{choices!r} are not the choices at {state!r}")
             return Distribution.certain(self._chosen(state, node))

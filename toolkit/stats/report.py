@@ -63,11 +63,14 @@ class Report:
         digits: int = 6,
         games: int = GAMES,
         seed: int = 0,
+        workers: int = 1,
         progress: Progress | None = None,
     ) -> Report:
-        """The report of a game. "auto" is exact where the game is small enough and simulates otherwise, saying so.
+        """The report of a game. "auto" is exact where the game is small enough, certified where fractions would grow
+        too long, and simulates what is too large for both, saying so.
 
-        `strategies` names what seats do in a game with decisions; the others follow the game's default. Raises
+        `strategies` names what seats do in a game with decisions; the others follow the game's default. A simulation
+        is played by so many `workers`, processes of this machine, and is the same for any number of them. Raises
         `TooManyStates` when "exact" or "certified" is asked of a game that is too large, or the best play of one.
         """
         if method not in METHODS:
@@ -81,9 +84,9 @@ class Report:
                 if method != "auto":
                     raise
                 note = f"Simulated, because an exact answer is out of reach: {error}."
-                report = replace(cls._simulated(game, policies, games, seed, progress), note=note)
+                report = replace(cls._simulated(game, policies, games, seed, workers, progress), note=note)
         else:
-            report = cls._simulated(game, policies, games, seed, progress)
+            report = cls._simulated(game, policies, games, seed, workers, progress)
         return replace(report, strategies=names)
 
     @classmethod
@@ -94,8 +97,9 @@ class Report:
         exploring = None if progress is None else (lambda done, found: progress("positions explored", done, found))
         chain = explore(game, policies=policies, limit=LIMITS[method], progress=exploring)
         explored = time.perf_counter()
-        certified = method == "certified"
-        analysis = CertifiedAnalysis(chain, digits, progress) if certified else Analysis(chain, progress)
+        exact = Analysis(chain, progress)
+        certified = method == "certified" or (method == "auto" and not exact.within_reach)
+        analysis = CertifiedAnalysis(chain, digits, progress) if certified else exact
         win = win_answers(game, analysis.absorption())
         clocks, quantiles = _lengths(game, chain, analysis, endless="never" in win)
         seconds = {"explore": explored - began, "solve": time.perf_counter() - explored}
@@ -105,11 +109,11 @@ class Report:
 
     @classmethod
     def _simulated(
-        cls, game: Game[Any, Any], policies: Policies, games: int, seed: int, progress: Progress | None
+        cls, game: Game[Any, Any], policies: Policies, games: int, seed: int, workers: int, progress: Progress | None
     ) -> Report:
         began = time.perf_counter()
         playing = None if progress is None else (lambda done, planned: progress("games played", done, planned))
-        sample = simulate(game, games, seed, policies=policies, progress=playing)
+        sample = simulate(game, games, seed, policies=policies, progress=playing, workers=workers)
         names = (*game.outcomes, "never") if sample.unfinished else game.outcomes
         try:
             length = (sample.mean_length(), sample.variance_of_length())

@@ -29,7 +29,10 @@ def strategy_names(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def named_strategies(game: Game[Any, Any], names: Mapping[int, str] | None = None) -> dict[int, str]:
-    """The strategy of every seat: the one named, or the game's default. `GameError` for a seat or name there is not."""
+    """The strategy of every seat: the one named, or the game's default. `GameError` for a seat or name there is not.
+
+    The default is the game's `default_policy`; where its best play is found in seconds, it is that.
+    """
     known, named = strategy_names(game), dict(names or {})
     for seat, name in named.items():
         if not known:
@@ -38,7 +41,8 @@ def named_strategies(game: Game[Any, Any], names: Mapping[int, str] | None = Non
             raise GameError(f"policy {seat}={name}: there is no seat {seat} among {game.players}")
         if name not in known:
             raise GameError(f"policy {seat}: no {shown(name)}{nearest(name, known)}; policies: {', '.join(known)}")
-    default = game_type(game.key).default_policy
+    kind = game_type(game.key)
+    default = OPTIMAL if kind.solved is not None and kind.solved(game) else kind.default_policy
     return {seat: named.get(seat, default) for seat in range(1, game.players + 1)} if known else {}
 
 

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from toolkit.boards import Space
-from toolkit.games import Game
+from toolkit.games import Game, Sign
 
 __all__ = ["board_view"]
 
 WIDTH, HEIGHT = 1000, 640  # drawing units, as in board files
 SHAPES = {"dot": "dot", "red": "dot", "line": "line", "start": "start", "station": "station", "finish": "finish"}
+SHAPES |= {"corral": "pen", "ranch": "pen", "stream": "water"}
 COLOURS = ("blue", "green", "orange", "purple", "black", "yellow")
-AREAS = ("tyre", "target")  # spaces that are drawn as what they are, so nothing is written on them
+AREAS = ("tyre", "target", "stream")  # spaces that are drawn as what they are, so nothing is written on them
 GRID_AREA = (86, 168)  # drawing units
-TRACK_NAMES = {"inner": "Monorail track", "outer": "Casey's railway"}
+TRACK_NAMES = {"inner": "Monorail track", "outer": "Casey's railway", "hand": "Hand", "chart": "Progress Chart"}
 
 
 def board_view(game: Game[Any, Any]) -> dict[str, Any]:
@@ -26,8 +27,8 @@ def board_view(game: Game[Any, Any]) -> dict[str, Any]:
     'Dot 1'
     """
     board = game.board
-    notes = game.notes()
-    closed = dict(board.links)
+    notes, signs = game.notes(), game.signs()
+    links = set(board.links)
     tracks = []
     for name in dict.fromkeys(space.track for space in board.spaces):
         spaces = board.track(name)
@@ -35,9 +36,9 @@ def board_view(game: Game[Any, Any]) -> dict[str, Any]:
         tracks.append(
             {
                 "id": name,
-                "label": TRACK_NAMES.get(name, name.title()),
+                "label": TRACK_NAMES.get(name) or (f"Ring {name}" if spaces[0].id in signs else name.title()),
                 "points": [list(point) for point in points],
-                "closed": closed.get(spaces[-1].id) == spaces[0].id,
+                "closed": (spaces[-1].id, spaces[0].id) in links,
             }
         )
     return {
@@ -48,13 +49,29 @@ def board_view(game: Game[Any, Any]) -> dict[str, Any]:
         "width": WIDTH,
         "height": HEIGHT,
         "tracks": tracks,
-        "spaces": [_space(space, notes.get(space.id), board.outlines) for space in board.spaces],
-        "pieces": [_piece(game, name) for name in game.pieces(game.start())],
+        "jumps": [
+            {"kind": name.split()[0], "points": [list(point) for point in points]}
+            for name, points in board.ribbons.items()
+            if not board.track(name)
+        ],
+        "spaces": [_space(space, notes.get(space.id), board.outlines, signs.get(space.id)) for space in board.spaces],
+        "legend": _legend(signs),
+        "pieces": [_piece(game, name) for name in dict.fromkeys((*game.pieces(game.start()), *game.outcomes))],
     }
 
 
-def _space(space: Space, note: tuple[str, str] | None, outlines: Mapping[str, Any]) -> dict[str, Any]:
-    flag = note if note and space.kind not in AREAS else None
+def _legend(signs: Mapping[str, Sign]) -> list[dict[str, str]]:
+    """One sign of every kind with what it does, then what each picture is."""
+    kinds = {sign.kind: sign for sign in signs.values()}
+    icons = sorted({sign.icon for sign in signs.values() if sign.icon})
+    pictures = [Sign("picture", icon.title(), "", icon) for icon in icons]
+    return [sign._asdict() for sign in (*kinds.values(), *pictures)]
+
+
+def _space(
+    space: Space, note: tuple[str, str] | None, outlines: Mapping[str, Any], sign: Sign | None = None
+) -> dict[str, Any]:
+    flag = note if note and space.kind not in AREAS and sign is None else None
     drawn = {
         "id": space.id,
         "label": space.label,
@@ -71,14 +88,23 @@ def _space(space: Space, note: tuple[str, str] | None, outlines: Mapping[str, An
         letter = space.label if space.label.isalpha() else ""
         outline = [list(point) for point in outlines[space.id]]
         drawn |= {"shape": "square", "tone": space.kind, "letter": letter, "outline": outline}
+    elif sign is not None:
+        drawn |= {"shape": "stop", "sign": sign._asdict(), "text": f"{space.text}. {sign.text.capitalize()}"}
     elif space.kind == "grid":
         drawn |= {"shape": "square", "tone": "grid", "letter": "", "w": GRID_AREA[0], "h": GRID_AREA[1]}
     return drawn
 
 
 def _piece(game: Game[Any, Any], name: str) -> dict[str, str]:
+    """How a piece is drawn, or the token of a player who has none on the board."""
     seat = name.isdigit()
+    shape, sign = game.emblem_of(name)
     colour = game.colour_of(name) or (COLOURS[(int(name) - 1) % len(COLOURS)] if seat else "red")
-    drawn = {"id": name, "label": game.name_of(name), "mark": name if seat else name[0].upper(), "colour": colour}
+    drawn = {
+        "id": name,
+        "label": game.name_of(name),
+        "mark": sign or (name if seat else name[0].upper()),
+        "colour": colour,
+    }
     stack = game.stack_of(name)
-    return drawn | ({"stack": stack} if stack else {})
+    return drawn | ({"stack": stack} if stack else {}) | ({"shape": shape} if shape else {})

@@ -5,23 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from toolkit.games import Chance, Decision, Finished, Game, Offer, Spent
+from toolkit.games import Chance, Decision, Finished, Game, Offer, Simultaneous, Spent
 from toolkit.play import BestPlay, Match, Move, Odds, Seats
-from toolkit.widgets.choices_view import choices_view, spaces_view, spent_text
+from toolkit.widgets.ballot import Hidden
+from toolkit.widgets.choices_view import choices_view, picks_view, spaces_view, spent_text
 from toolkit.widgets.odds_view import odds_view
 from toolkit.widgets.table_view import sheets_view, wheel_view
-from toolkit.widgets.throws_view import entry_view, outcomes_view
+from toolkit.widgets.throws_view import entry_view, happening, outcomes_view
 
 __all__ = ["Moment", "begun_text", "play_view"]
 
 TOLD_BY_THE_ACTION = ("landing", "throw", "step")  # kinds of events
+WORDS = {"Roll": "throw", "Spin": "spin", "Draw": "draw"}  # what a seat does at a chance node
+TITLES = {"Roll": "Throw"}  # what the log calls it, where that is another word
 
 
 @dataclass(frozen=True)
 class Moment:
     """All that a view depends on: the match, the odds, the seats' players, and what the player is in the middle of.
 
-    `spent` are the pieces of a choice begun, `hint` whether the worth of choices is shown.
+    `spent` are the pieces of a choice begun, `hint` whether the worth of choices is shown, `hidden` who has chosen
+    where several choose at the same time: never what.
     """
 
     match: Match
@@ -29,6 +33,7 @@ class Moment:
     seats: Seats
     spent: Spent = ()
     hint: bool = False
+    hidden: Hidden | None = None
 
     @property
     def offer(self) -> Offer | None:
@@ -45,17 +50,20 @@ def play_view(
     match, state = moment.match, moment.match.state
     game, node = match.game, match.game.node(state)
     last = match.moves[-1] if match.moves else None
-    seat = _seat(moment, state)
-    headline = _headline(game, node, seat)
+    hidden = moment.hidden
+    seat = _seat(moment, state) if hidden is None else str(hidden.chooser or "") or None
+    headline = _headline(moment, node, seat)
     view = {
         "seq": sequence,
         "step": match.step,
         "seat": seat,
         "finished": match.finished,
         "headline": headline,
+        "unseen": hidden is not None and hidden.open and len(hidden.people) > 1,
         "status": status or _status(game, last, headline),
         "pieces": _pieces(moment),
         "headings": dict(game.headings(state)),
+        "held": dict(game.held(state)),
         "sheets": sheets_view(game, state),
         "wheel": wheel_view(game, state, last),
         "moves": animate,
@@ -70,17 +78,23 @@ def play_view(
         "outcomes": outcomes_view(game, moment.odds, state, node, seat),
         "error": error,
     }
+    if isinstance(node, Simultaneous) and hidden is not None and hidden.open:
+        own = Decision(hidden.chooser, node.choices[hidden.chooser])
+        view["choices"] = choices_view(game, moment.odds, state, own, False, secret=True)
     if isinstance(node, Decision):
         view["choices"] = choices_view(game, moment.odds, state, node, moment.hint)
         offer = moment.offer
         if offer is not None:
             view["spaces"] = spaces_view(offer)
+            view["picks"] = picks_view(offer)
     return view
 
 
 def _pieces(moment: Moment) -> dict[str, str]:
     """Where the pieces stand; that of a player in the middle of a choice where it has come to."""
     pieces = dict(moment.match.game.pieces(moment.match.state))
+    if moment.spent and moment.offer is not None and moment.offer.pieces is not None:
+        return dict(moment.offer.pieces)
     if moment.spent:
         pieces[str(moment.seats.actor(moment.match.state))] = moment.spent[-1][1]
     return pieces
@@ -95,13 +109,27 @@ def _seat(moment: Moment, state: Any) -> str | None:
     return str(actor) if actor else None
 
 
-def _headline(game: Game[Any, Any], node: Any, seat: str | None) -> str:
+def _headline(moment: Moment, node: Any, seat: str | None) -> str:
+    game, hidden = moment.match.game, moment.hidden
     if isinstance(node, Finished):
         names = " and ".join(game.name_of(name) for name in node.winners)
         return f"{names} won the game." if len(node.winners) == 1 else f"{names} share the win."
+    if isinstance(node, Simultaneous) and (hidden is None or not hidden.people):
+        return f"{_names(moment, node)} choose at the same time."
     if seat is None:
         return "Roll for the first turn."
-    return f"{game.name_of(seat)} to {'choose' if isinstance(node, Decision) else 'throw'}."
+    name = game.name_of(seat)
+    if hidden is not None:
+        return f"{name} to choose, unseen by the others." if hidden.open else f"{name}: take the screen."
+    if isinstance(node, Decision):
+        return f"{name} to choose."
+    return f"{name} to {WORDS[happening(game, next(iter(node.outcomes)))]}."
+
+
+def _names(moment: Moment, node: Simultaneous[Any]) -> str:
+    """Who chooses at the same time, with who plays them."""
+    game, names = moment.match.game, moment.seats.names
+    return " and ".join(f"{game.name_of(str(seat))} ({names[seat]})" for seat in node.seats)
 
 
 def _status(game: Game[Any, Any], last: Move | None, headline: str) -> str:
@@ -119,19 +147,28 @@ def _actions(moment: Moment, node: Any) -> list[dict[str, Any]]:
     """The buttons under the dice; the first is the one to press."""
     actor = moment.seats.actor(moment.match.state)
     over = isinstance(node, Finished)
+    hidden = moment.hidden
+    if hidden is not None and isinstance(node, Simultaneous):
+        if not hidden.people:
+            return [{"id": "auto", "label": f"Let {_names(moment, node)} choose", "enabled": True, "reason": ""}]
+        name = moment.match.game.name_of(str(hidden.chooser))
+        take = {"id": "take", "label": f"{name}: take the screen", "enabled": True, "reason": ""}
+        return [] if hidden.open else [take]
     if not over and moment.seats.policy(actor) is not None:
         name = f"{moment.match.game.name_of(str(actor))} ({moment.seats.names[actor]})"
         return [{"id": "auto", "label": f"Let {name} play", "enabled": True, "reason": ""}]
     offer = moment.offer
-    if offer is not None:
+    needed = offer is not None and offer.stop is not None and not any(entry.dice for entry in offer.entries)
+    if isinstance(node, Decision) and (offer is None or (needed and offer.entries)):
+        found = []  # one of the choices, or of the spaces, has to be taken
+    elif offer is not None:
         reason = offer.stop.text if offer.stop is not None else ""
         label = "Stop here" if moment.spent or offer.entries else "Go on"
         found = [{"id": "stop", "label": label, "enabled": not reason, "reason": reason}]
-    elif isinstance(node, Decision):
-        found = []
     else:
         reason = "The game is over. Undo, or start a new game." if over else ""
-        found = [{"id": "roll", "label": "Roll", "enabled": not over, "reason": reason}]
+        label = happening(moment.match.game, next(iter(node.outcomes))) if isinstance(node, Chance) else "Roll"
+        found = [{"id": "roll", "label": label, "enabled": not over, "reason": reason}]
     if moment.spent:
         found.append({"id": "again", "label": "Take all dice back", "enabled": True, "reason": ""})
     return found
@@ -162,7 +199,14 @@ def _dice(moment: Moment) -> list[dict[str, Any]]:
 def _log_entry(moment: Moment, number: int, move: Move) -> dict[str, Any]:
     game = moment.match.game
     seat = _seat(moment, move.before)
-    kind = "Choice" if isinstance(game.node(move.before), Decision) else "Throw"
+    node = game.node(move.before)
+    if isinstance(node, Simultaneous):
+        kind = "Hidden choices"
+    elif isinstance(node, Decision):
+        kind = "Choice"
+    else:
+        happened = happening(game, move.action)
+        kind = TITLES.get(happened, happened)
     lines = [{"rule": event.rule, "text": event.text} for event in move.events if event.kind != "landing"]
     did = game.action_text(move.action)
     title = f"{kind} {number}. {game.name_of(seat)}: {did}" if seat else f"{kind} {number}. {_capital(did)}"

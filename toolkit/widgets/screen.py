@@ -17,10 +17,10 @@ __all__ = ["PlayScreen"]
 
 FRONT = Path(__file__).parent / "front"
 SCRIPTS = (
-    "dom", "patterns", "spaces", "squares", "board", "pieces", "dice", "ask", "turn", "choices", "odds", "outcomes",
-    "wheel", "sheets", "log", "setup", "screen",
+    "dom", "patterns", "spaces", "squares", "stops", "marks", "board", "pieces", "dice", "ask", "turn", "choices",
+    "odds", "outcomes", "wheel", "sheets", "log", "setup", "screen",
 )  # fmt: skip
-STYLES = ("theme", "play", "dice", "board", "squares", "choices", "odds", "sheets", "panels")
+STYLES = ("theme", "play", "dice", "board", "squares", "stops", "choices", "odds", "sheets", "panels")
 
 
 def _joined(names: tuple[str, ...], suffix: str) -> str:

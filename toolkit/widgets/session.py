@@ -12,13 +12,26 @@ from typing import Any
 
 from toolkit.boards import Board, shown
 from toolkit.errors import GameError, MatchError, ToolkitError
-from toolkit.games import Chance, Decision, Game, Spent, board_names, game_type, load_board, make_game, value_text
+from toolkit.games import (
+    Chance,
+    Decision,
+    Game,
+    Simultaneous,
+    Spent,
+    board_names,
+    game_type,
+    load_board,
+    make_game,
+    value_text,
+)
 from toolkit.play import HUMAN, BestPlay, Match, Move, Seats, odds_of
 from toolkit.solve import Progress
+from toolkit.widgets.ballot import Ballot
 from toolkit.widgets.board_view import board_view
+from toolkit.widgets.commands import chosen, mapping_of, paths_of, typed_action
 from toolkit.widgets.play_view import Moment, begun_text, play_view
 from toolkit.widgets.setup_view import own_board_name, setup_view
-from toolkit.widgets.throws_view import counts_colours, die_name
+from toolkit.widgets.throws_view import counts_colours
 
 __all__ = ["Session"]
 
@@ -74,22 +87,25 @@ class Session:
         board, setup = board_view(game), setup_view(match, choice, own, seats)
         self.match, self.odds, self.seats, self.board, self.setup = match, odds, seats, board, setup
         self.board_choice, self._own = choice, own
-        self._spent: Spent = ()
-        self._hint = False
-        self._show([])
+        self._done([])
 
     def _show(self, animate: list[dict[str, Any]], error: str = "", status: str = "") -> None:
         self._sequence += 1
-        moment = Moment(self.match, self.odds, self.seats, self._spent, self._hint)
+        moment = Moment(self.match, self.odds, self.seats, self._spent, self._hint, self._ballot.hidden)
         self.view = play_view(moment, self._sequence, animate, error, status)
 
-    def _done(self, moves: list[Move]) -> None:
+    def _done(self, moves: list[Move], status: str = "") -> None:
         """Show the position after these moves; a choice begun is over, and its worth is hidden again."""
-        self._spent, self._hint = (), False
-        self._show([path for move in moves for path in _paths(move.events)])
+        self._spent: Spent = ()
+        self._hint = False
+        self._ballot = Ballot(self.match, self.seats)
+        self._show([path for move in moves for path in paths_of(move.events)], status=status)
 
     def handle(self, command: Any) -> None:
-        """Carry out one command: act, enter, choose, space, hint, undo, redo, goto or new."""
+        """Carry out one command: act, enter, choose, space, hint, undo, redo, goto or new.
+
+        Where people choose at the same time each does so alone: `act` take, then `choose`.
+        """
         doing = {
             "act": self._act,
             "enter": self._enter,
@@ -114,7 +130,13 @@ class Session:
         self._begin(Match.load(text))
 
     def _act(self, command: Mapping[str, Any]) -> None:
-        doing = {"roll": self._roll, "stop": self._stop, "auto": self._auto, "again": self._take_back}
+        doing = {
+            "roll": self._roll,
+            "stop": self._stop,
+            "auto": self._auto,
+            "again": self._take_back,
+            "take": self._take_screen,
+        }
         name = command.get("id")
         if not isinstance(name, str) or name not in doing:
             raise MatchError(f"there is nothing called {shown(name)} to do here; actions: {', '.join(doing)}")
@@ -124,39 +146,63 @@ class Session:
         self._done([self.match.roll()])
 
     def _auto(self) -> None:
-        """Let the policy of the seat at turn throw and choose until the turn is over or somebody else has to choose."""
+        """Let the policies of the seats at turn throw and choose until the turn is over or a person has to choose."""
         game, first = self.match.game, self.seats.actor(self.match.state)
-        policy = self.seats.policy(first)
-        if policy is None:
+        if not self._plays_itself(first):
             over = self.match.finished
             raise MatchError("the game is over; undo, or start a new one" if over else "a person plays this seat")
         moves: list[Move] = []
-        while not self.match.finished and self.seats.actor(self.match.state) == first:
-            at_choice = isinstance(game.node(self.match.state), Decision)
-            move = self.match.follow(policy) if at_choice else self.match.roll()
+        while not self.match.finished:
+            node = game.node(self.match.state)
+            if isinstance(node, Simultaneous):
+                if not self._plays_itself(0):
+                    break
+                move = self.match.play(Ballot(self.match, self.seats).together())
+            elif self.seats.actor(self.match.state) != first:
+                break
+            elif isinstance(node, Decision):
+                move = self.match.follow(self.seats.policies)
+            else:
+                move = self.match.roll()
             moves.append(move)
-            if game.step(move.before, move.action).ticks[0]:  # alone, the next turn is the same seat's
+            if game.step(move.before, move.action).ticks[0] or not first:  # alone, the next turn is the same seat's
                 break
         self._done(moves)
+
+    def _plays_itself(self, seat: int) -> bool:
+        """Whether policies alone act now: that of this seat, or (0) of all who choose at the same time."""
+        if seat:
+            return self.seats.policy(seat) is not None
+        hidden = Ballot(self.match, self.seats).hidden
+        return hidden is not None and not hidden.people
+
+    def _take_screen(self) -> None:
+        self._ballot.take()
+        self._show([])
 
     def _enter(self, command: Mapping[str, Any]) -> None:
         match self.match.game.node(self.match.state):
             case Chance(outcomes=outcomes):
                 counted = counts_colours(self.match.game)
-                self._done([self.match.play(_typed_action(list(outcomes), _mapping(command, "values"), counted))])
-            case Decision():
+                self._done([self.match.play(typed_action(list(outcomes), mapping_of(command, "values"), counted))])
+            case Decision() | Simultaneous():
                 raise MatchError("somebody has to choose first")
             case _:
                 raise MatchError("the game is over; undo, or start a new one")
 
     def _choose(self, command: Mapping[str, Any]) -> None:
-        choices = self._node_to_choose().choices
-        name = str(command.get("id"))
-        if not (name.isascii() and name.isdigit() and len(name) < 6 and int(name) < len(choices)):
-            raise MatchError(
-                f"there is no choice {shown(command.get('id'))}; there are choices 0 to {len(choices) - 1}"
-            )
-        self._done([self.match.play(choices[int(name)])])
+        hidden = self._ballot.hidden
+        if hidden is not None and not hidden.open:
+            first = f"seat {hidden.chooser} has to take the screen first" if hidden.people else "these seats play alone"
+            raise MatchError(first)
+        choices = self._ballot.choices or self._node_to_choose().choices
+        choice = chosen(command, choices)
+        if hidden is None:
+            self._done([self.match.play(choice)])
+        elif (together := self._ballot.put(choice)) is not None:
+            self._done([self.match.play(together)])
+        else:
+            self._show([], status=f"Seat {hidden.chooser} has chosen, unseen. Pass the screen on.")
 
     def _space(self, command: Mapping[str, Any]) -> None:
         """Enter one more space with a die; the choice is done when nothing more can be entered."""
@@ -214,22 +260,27 @@ class Session:
             self._spent = self._spent[:-1]
             self._show([], status=begun_text(self._spent))
             return
+        seat = self._ballot.take_back()
+        if seat:
+            self._show([], status=f"Seat {seat} takes the hidden choice back, and chooses anew.")
+            return
         move = self.match.undo()
-        self._hint = False
-        self._show([], status=f"Undone: {self.match.game.action_text(move.action)}.")
+        self._done([], status=f"Undone: {self.match.game.action_text(move.action)}.")
 
     def _redo(self, command: Mapping[str, Any]) -> None:  # noqa: ARG002
         if self._spent:
             raise MatchError("finish the choice first, or take the dice back")
+        hidden = self._ballot.hidden
+        if hidden is not None and hidden.chosen:
+            raise MatchError("finish the hidden choices first, or undo them")
         self._done([self.match.redo()])
 
     def _goto(self, command: Mapping[str, Any]) -> None:
         self.match.goto(command.get("step", -1))
-        self._spent, self._hint = (), False
-        self._show([], status=f"Back at throw {self.match.step}." if self.match.step else "Back at the start.")
+        self._done([], status=f"Back at throw {self.match.step}." if self.match.step else "Back at the start.")
 
     def _new(self, command: Mapping[str, Any]) -> None:
-        values = {str(name): value_text(value) for name, value in _mapping(command, "values").items()}
+        values = {str(name): value_text(value) for name, value in mapping_of(command, "values").items()}
         game, kind = self.match.game, game_type(self.match.game.key)
         options = {choice.name: value_text(getattr(game.options, choice.name)) for choice in kind.choices}
         options |= {name.removeprefix("option:"): value for name, value in values.items() if name.startswith("option:")}
@@ -246,40 +297,3 @@ class Session:
             choice,
             seats,
         )
-
-
-def _mapping(command: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    value = command.get(name)
-    if not isinstance(value, Mapping):
-        raise MatchError(f"the command {command['do']!r} needs {name}, as names and values; it has {shown(value)}")
-    return value
-
-
-def _paths(events: Any) -> list[dict[str, Any]]:
-    """The moves of one action for the animation: each piece from space to space, told once."""
-    found: list[dict[str, Any]] = []
-    for event in events:
-        if event.piece and event.origin and event.space and event.origin != event.space and event.kind != "landing":
-            path = {"piece": event.piece, "path": [event.origin, event.space]}
-            if path not in found[-1:]:  # an event on the way, such as passing a car, names the same step again
-                found.append(path)
-    return found
-
-
-def _typed_action(actions: list[Any], values: Mapping[str, Any], counted: bool) -> Any:
-    """The action with these faces, typed in from real dice."""
-    fields = getattr(actions[0], "_fields", ("seat",))
-    for action in actions:
-        faces = action if isinstance(action, tuple) else (action,)
-        if all(str(face) == str(values.get(field)) for field, face in zip(fields, faces, strict=True)):
-            return action
-    for place, field in enumerate(fields):
-        faces_there = sorted({action[place] if isinstance(action, tuple) else action for action in actions})
-        if str(values.get(field, "")) not in map(str, faces_there):
-            known = ", ".join(map(str, faces_there))
-            given = values.get(field, "")
-            wrong = "cannot come up" if counted else "is no face of it"
-            raise MatchError(f"{die_name(field, counted)}: {shown(given)} {wrong}; choose one of: {known}")
-    if counted:
-        raise MatchError(f"these are {sum(int(values[field]) for field in fields)} dice; {sum(actions[0])} are thrown")
-    raise MatchError("these faces cannot come up together")

@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from toolkit.games import Game
+from toolkit.games import Game, Sheet
 from toolkit.play import Move
+from toolkit.widgets.race_sheet import RACE_NOTE, race_sheet
 
 __all__ = ["sheets_view", "wheel_view"]
 
 
 def sheets_view(game: Game[Any, Any], state: Any) -> list[dict[str, Any]]:
     """The tables beside the board; each row knows whose it is."""
-    return [
-        {
-            "title": sheet.title,
-            "columns": list(sheet.columns),
-            "rows": [{"id": row[0], "cells": [game.name_of(row[0]), *row[1:]]} for row in sheet.rows],
-        }
-        for sheet in game.sheets(state)
-    ]
+    return [_sheet(game, sheet) for sheet in game.sheets(state)]
 
 
 def wheel_view(game: Game[Any, Any], state: Any, last: Move | None) -> dict[str, Any] | None:
@@ -29,10 +23,20 @@ def wheel_view(game: Game[Any, Any], state: Any, last: Move | None) -> dict[str,
     told = f"The last spin stopped at {_owners(game, winner)} marble." if winner else ""
     ahead = game.marbles(state)
     if ahead:
-        return {"title": "The next spin", "note": told, "slots": _slots(game, ahead, "")}
+        found = {"title": "The next spin", "note": told, "slots": _slots(game, ahead, "")}
+        race = race_sheet(game, state)
+        return found | ({"table": _sheet(game, race) | {"note": RACE_NOTE}} if race is not None else {})
     if winner and last is not None:
         return {"title": "The last spin", "note": told, "slots": _slots(game, game.marbles(last.before), winner)}
     return None
+
+
+def _sheet(game: Game[Any, Any], sheet: Sheet) -> dict[str, Any]:
+    return {
+        "title": sheet.title,
+        "columns": list(sheet.columns),
+        "rows": [{"id": row[0], "cells": [game.name_of(row[0]), *row[1:]]} for row in sheet.rows],
+    }
 
 
 def _slots(game: Game[Any, Any], marbles: Mapping[str, int], winner: str) -> list[dict[str, Any]]:

@@ -5,12 +5,32 @@ function ribbonPath(track) {
   return `M${points.join("L")}${track.closed ? "Z" : ""}`;
 }
 
-const OFFER_WORDS = { open: "Open", refused: "Refused" };
+const OFFER_WORDS = { open: "Open", refused: "Refused", pick: "To be moved", picked: "Picked up" };
+const LOOSE = { state: "pick", text: "press to see where its piece can go" };
+const PICKED = { state: "picked", text: "choose where it goes, or press again to put it back" };
 
-/** What a space is, what can be done with it now, and who stands on it. */
-function spaceWords(space, offer, here) {
+/** The pieces of one space in words: those of a stack counted, and why some may not move. */
+function piecesWords(pieces, held) {
+  const groups = new Map();
+  for (const piece of pieces) {
+    const name = piece.stack || piece.label;
+    groups.set(name, [...(groups.get(name) ?? []), piece]);
+  }
+  return [...groups].map(([name, [first, ...others]]) => {
+    const words = others.length ? `${others.length + 1} ${name}` : first.label.replace(first.stack ? / \d+$/ : "", "");
+    return held[first.id] ? `${words} (${held[first.id]})` : words;
+  });
+}
+
+/** What a space is, what can be done with it now, who stands on it, and what is known about it. */
+function spaceWords(space, offer, here, mark) {
   const state = OFFER_WORDS[offer?.state];
-  return [space.text, state && (offer.text ? `${state}: ${offer.text}` : state), here && `Here: ${here.join(", ")}`]
+  return [
+    space.text,
+    state && (offer.text ? `${state}: ${offer.text}` : state),
+    here.length > 0 && `Here: ${here.join(", ")}`,
+    mark?.words,
+  ]
     .filter(Boolean)
     .join(". ");
 }
@@ -27,7 +47,10 @@ function createBoard(choose) {
   let board = null;
   let places = new Map();
   let pieces = null;
+  let marks = null;
   let stop = null;
+  let view = {};
+  let picked = null;
   setText(readout, hint);
 
   const spaceAt = (target) => places.get(target.closest?.("[data-space]")?.getAttribute("data-space"));
@@ -61,9 +84,29 @@ function createBoard(choose) {
     return [...places.values()].filter(({ space }) => space.track === other.id).sort((a, b) => far(a) - far(b))[0];
   }
 
+  /** What can be done with a space: by the piece that was picked up, or by any. */
+  function offerOf(id) {
+    if (picked === id) return PICKED;
+    if (picked) return view.picks[picked][id];
+    const offer = view.spaces?.[id];
+    if (!view.picks?.[id]) return offer;
+    return offer?.state === "open" ? { ...offer, pick: true } : LOOSE;
+  }
+
+  /** Pick up the piece of a space, so that only its moves are shown; null puts it back. */
+  function pick(id) {
+    picked = id;
+    describe();
+    readOut(stop);
+  }
+
   /** Tell that a space was chosen; where nothing is said about it, there is nothing to choose. */
   function activate(place) {
-    if (place?.offer) choose(place.space, place.offer);
+    if (!place) return;
+    const { id } = place.space;
+    if (picked === id) pick(null);
+    else if (view.picks?.[id] && place.offer?.state !== "open") pick(id);
+    else if (place.offer) choose(place.space, place.offer);
   }
 
   /** The open space after this one, in board order and round again. */
@@ -88,6 +131,9 @@ function createBoard(choose) {
     if (goal) {
       event.preventDefault();
       focusOn(goal());
+    } else if (event.key === "Escape" && picked) {
+      event.preventDefault();
+      pick(null);
     } else if (place.offer && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       if (!event.repeat) activate(place);
@@ -128,6 +174,7 @@ function createBoard(choose) {
     }
     for (const place of places.values()) place.size(sizes, board, brief.has(place.space.id));
     pieces.resize(sizes.token);
+    marks.resize(sizes);
     const signs = new Map(
       board.spaces.filter((space) => brief.has(space.id)).map(({ flag }) => [flagSign(flag), flag.text]),
     );
@@ -159,7 +206,7 @@ function createBoard(choose) {
           ? drawSquare(space, patterns)
           : isLine(space)
             ? drawLine(space, index)
-            : drawDot(space);
+            : (OTHER_SPACES[space.shape] ?? drawDot)(space);
         const place = { ...drawn, space, words: space.text, name: s("title", { text: space.text }) };
         set(drawn.node, {
           class: `rgt-space rgt-space-${safeName(space.shape)} rgt-tone-${safeName(space.tone)}`,
@@ -176,30 +223,46 @@ function createBoard(choose) {
       });
       return group;
     });
+    for (const { kind, points } of board.jumps ?? []) {
+      for (const part of ["rgt-jump-edge", "rgt-jump"]) {
+        const d = jumpPath(kind, points);
+        ribbons.append(s("path", { class: `${part} rgt-jump-${safeName(kind)}`, d }));
+      }
+    }
     pieces = createPieces(board.pieces, new Map(board.spaces.map((space) => [space.id, space])));
-    svg.replaceChildren(patterns.node, ribbons, ...groups, ...ways, pieces.layer);
+    marks = createMarks(places);
+    svg.replaceChildren(patterns.node, ribbons, ...groups, ...ways, pieces.layer, marks.layer);
     stop = [...places.values()][0];
     set(stop.node, { tabindex: "0", "aria-selected": "true" });
     if (hadFocus) stop.node.focus();
     resize();
   }
 
-  /** Put the pieces where the view has them; `moving` shows the last command's moves on the way. */
-  function show(view, moving) {
+  /** Say of every space who stands there and what can be done with it. */
+  function describe() {
     const standing = new Map();
     for (const piece of board.pieces) {
       const at = view.pieces?.[piece.id];
-      if (places.has(at)) standing.set(at, [...(standing.get(at) ?? []), piece.label]);
+      if (places.has(at)) standing.set(at, [...(standing.get(at) ?? []), piece]);
     }
     for (const [id, place] of places) {
-      place.offer = view.spaces?.[id];
-      place.words = spaceWords(place.space, place.offer, standing.get(id));
+      place.offer = offerOf(id);
+      place.mark = view.marks?.[id];
+      place.words = spaceWords(place.space, place.offer, piecesWords(standing.get(id) ?? [], view.held ?? {}), place.mark);
       set(place.node, { "data-state": place.offer?.state });
       setText(place.name, place.words);
     }
+  }
+
+  /** Put the pieces where the view has them; `moving` shows the last command's moves on the way. */
+  function show(next, moving) {
+    view = next;
+    picked = null;
+    describe();
     if (hasFocus(svg)) readOut(stop);
     else moveTo(places.get(view.pieces?.[view.seat]));
-    pieces.show(view.pieces ?? {}, view.seat, moving ? (view.moves ?? []) : [], view.headings ?? {});
+    pieces.show(view.pieces ?? {}, view.seat, moving ? (view.moves ?? []) : [], view);
+    marks.show(view.marks ?? {});
   }
 
   /** Draw the way of a choice over the spaces; null takes it away. */
@@ -215,6 +278,7 @@ function createBoard(choose) {
     resize,
     preview,
     finish: () => pieces?.finish(),
+    pick,
     focus: () => stop?.node.focus(),
     focusNextOpen: () => focusOn(nextOpen()),
   };

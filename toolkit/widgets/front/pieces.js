@@ -10,13 +10,18 @@ const OUTLINES = {
   triangle: "M0-13L13 9.5H-13Z",
   cross: "M-5.5-11.5H5.5V-5.5H11.5V5.5H5.5V11.5H-5.5V5.5H-11.5V-5.5H-5.5Z",
   // An engine seen from the front: a chimney on a rounded boiler.
+  // A bull's head with horns, a hat, a peg with a round head.
+  steer: "M-13-10C-11-4-8-4-6-6C-3-8 3-8 6-6C8-4 11-4 13-10C14-3 11 0 7.5 0.5L4.5 10C3 12-3 12-4.5 10L-7.5 0.5C-11 0-14-3-13-10Z",
+  cowboy: "M-14 3C-11 1-8 3-7 2L-5-7C-4-11-1-8 0-8C1-8 4-11 5-7L7 2C8 3 11 1 14 3C13 9 7 10.5 0 10.5C-7 10.5-13 9-14 3Z",
+  peg: "M0-12A7.5 7.5 0 0 1 5 1.2L2.6 12H-2.6L-5 1.2A7.5 7.5 0 0 1 0-12Z",
   engine: "M-3.4-12.5H3.4V-9.6C8-8.6 10.6-5 10.6 0V9.5H-10.6V0C-10.6-5-8-8.6-3.4-9.6Z",
 };
 
 /** How far below the middle a shape has its mark. */
-const MARK_SHIFTS = { engine: 1, triangle: 2.5 };
+const MARK_SHIFTS = { engine: 1, triangle: 2.5, steer: 2, cowboy: 3.5, peg: -4.5 };
 
 function pieceShape(piece) {
+  if (OUTLINES[piece.shape]) return piece.shape;
   const number = Number(piece.mark);
   return Number.isInteger(number) && number > 0 ? NUMBER_SHAPES[(number - 1) % NUMBER_SHAPES.length] : "engine";
 }
@@ -63,7 +68,8 @@ function createPieces(pieces, spaces) {
     const count = s("text", { class: "rgt-stack-count", x: 11, y: -10 });
     const badge = s("g", { display: "none" }, s("circle", { class: "rgt-stack-badge", cx: 11, cy: -10, r: 7 }), count);
     const turn = s("circle", { class: "rgt-token-turn", r: 15 });
-    const inner = s("g", {}, turn, heading, drawToken(piece), badge);
+    const bars = s("path", { class: "rgt-token-bars", d: "M-9-11V11M-3-13V13M3-13V13M9-11V11" });
+    const inner = s("g", {}, turn, heading, drawToken(piece), bars, badge);
     const node = s("g", { class: "rgt-piece" }, inner);
     tokens.set(piece.id, { node, inner, heading, badge, count, stack: piece.stack || piece.id });
     layer.append(node);
@@ -153,11 +159,14 @@ function createPieces(pieces, spaces) {
     frame = requestAnimationFrame(tick);
   }
 
-  function show(places, seat, moves, headings) {
+  function show(places, seat, moves, { headings = {}, held = {} }) {
     standing = places;
     settle();
     point(headings);
-    for (const [id, token] of tokens) token.node.classList.toggle("rgt-to-move", id === seat);
+    for (const [id, token] of tokens) {
+      token.node.classList.toggle("rgt-to-move", id === seat);
+      token.node.classList.toggle("rgt-held", id in held);
+    }
     const legs = legsOf(moves);
     if (legs.length && !quiet.matches && !document.hidden) animate(legs);
   }

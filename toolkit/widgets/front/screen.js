@@ -1,5 +1,7 @@
 // The whole screen: puts the parts together, follows the model, sends the commands.
 
+const PICK_UP = "pick up the piece here";
+
 /** Build the screen; `send` takes the commands. */
 function createScreen(send) {
   const title = h("h2", { class: "rgt-screen-title" });
@@ -18,10 +20,11 @@ function createScreen(send) {
   /** A space was clicked or entered: use it, ask which die to use, or say why it is refused. */
   const choose = (space, offer) => {
     const dice = offer.dice ?? [];
-    const enter = (die) => command({ do: "space", id: space.id, die });
+    const answers = offer.pick ? [...dice, PICK_UP] : dice;
+    const enter = (die) => (die === PICK_UP ? board.pick(space.id) : command({ do: "space", id: space.id, die }));
     if (offer.state === "refused") say(offer.text);
     else if (offer.state !== "open") return;
-    else if (dice.length > 1) turn.ask.open(`Which die? ${space.text}`, dice, enter, board);
+    else if (answers.length > 1) turn.ask.open(`Which die? ${space.text}`, answers, enter, board);
     else enter(dice[0] ?? null);
   };
 
@@ -32,6 +35,7 @@ function createScreen(send) {
   const outcomes = createOutcomes(turn.first);
   const wheel = createWheel();
   const sheets = createSheets();
+  const legend = createLegend();
   const log = createLog(command);
   const words = createTextTwin();
   const entry = createEntry(command, say);
@@ -57,7 +61,7 @@ function createScreen(send) {
         entry.root,
         setup.root,
       ),
-      h("div", { class: "rgt-more" }, outcomes.root, h("div", { class: "rgt-column" }, log.root, words.root)),
+      h("div", { class: "rgt-more" }, outcomes.root, h("div", { class: "rgt-column" }, log.root, legend.root, words.root)),
     ),
   );
 
@@ -90,6 +94,7 @@ function createScreen(send) {
       setText(boardName, next.source ? `Board: ${next.board} (${next.source})` : `Board: ${next.board}`);
       board.setBoard(next);
       for (const part of [odds, wheel, sheets]) part.setPieces(next.pieces);
+      legend.setBoard(next);
       words.setBoard(next);
     },
     show(view) {

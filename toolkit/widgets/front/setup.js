@@ -96,7 +96,7 @@ function createEntry(send, say) {
       setText(section.summary, entry.label);
       fields.show(entry.fields);
       reason = entry.enabled ? "" : entry.reason || "No throw is expected now.";
-      enter.show({ enabled: entry.enabled, reason });
+      enter.show({ enabled: entry.enabled, reason, label: entry.press ?? "Enter this throw" });
     },
   };
 }

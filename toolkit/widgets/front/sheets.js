@@ -1,13 +1,14 @@
 // What lies beside the board: small tables of money and cards.
 
-function createSheet() {
+function createSheet(className) {
   const title = h("h3", { class: "rgt-title" });
   const head = h("tr", {});
   const body = h("tbody", {});
   const id = freshId("sheet");
   title.id = id;
   const table = h("table", { class: "rgt-sheet", "aria-labelledby": id }, h("thead", {}, head), body);
-  const node = h("section", { class: "rgt-card" }, title, h("div", { class: "rgt-scroll" }, table));
+  const note = h("p", { class: "rgt-note" });
+  const node = h("section", { class: className }, title, h("div", { class: "rgt-scroll" }, table), note);
   let shown = "";
   return {
     node,
@@ -16,12 +17,15 @@ function createSheet() {
       if (now === shown) return;
       shown = now;
       setText(title, sheet.title);
+      setText(note, sheet.note);
+      note.hidden = !sheet.note;
       head.replaceChildren(...sheet.columns.map((text) => h("th", { scope: "col", text })));
       body.replaceChildren(
         ...sheet.rows.map(({ id: owner, cells: [name, ...cells] }) => {
           const piece = pieces.find((one) => one.id === owner);
           const token = piece ? tokenPicture(piece) : null;
-          return h("tr", {}, h("th", { scope: "row" }, token, " ", name), ...cells.map((text) => h("td", { text })));
+          const whose = h("span", { class: "rgt-sheet-who" }, token, name);
+          return h("tr", {}, h("th", { scope: "row" }, whose), ...cells.map((text) => h("td", { text })));
         }),
       );
     },
@@ -34,7 +38,7 @@ function createSheets() {
     root,
     (sheet) => sheet.title,
     () => {
-      const made = createSheet();
+      const made = createSheet("rgt-card");
       return { node: made.node, show: ({ sheet, pieces }) => made.show(sheet, pieces) };
     },
   );

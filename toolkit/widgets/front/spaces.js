@@ -120,8 +120,10 @@ function labelReach(space, sizes) {
 
 /** How much wider than its box the board must be shown for the labels outside the lines. */
 function labelMargin(board, sizes) {
+  const pens = board.spaces.filter((space) => space.shape === "pen");
   return Math.max(
     0,
+    ...pens.map((space) => penHeight(sizes) + sizes.text * 1.8 - space.y),
     ...board.spaces.filter(isLine).map((space) => {
       const [nx, ny] = inward(space, board);
       const away = sizes.line * 1.25 + labelReach(space, sizes);
@@ -167,6 +169,54 @@ function namedRadius(sizes) {
   return Math.max(sizes.dot * 1.25, sizes.px(9));
 }
 
+const penHeight = (sizes) => Math.max(sizes.token * 1.25, sizes.px(14));
+
+/** A place with room for a whole herd: a fence of posts and rails, and its name above it. */
+function drawPen(space) {
+  const ground = s("rect", { class: "rgt-dot rgt-pen" });
+  const rails = s("path", { class: "rgt-pen-rails" });
+  const label = s("text", { class: "rgt-pen-name", text: space.label });
+  const ring = s("rect", { class: "rgt-ring" });
+  const node = s("g", {}, ring, ground, rails, label);
+  const size = (sizes) => {
+    const [half, tall] = [Math.max(sizes.token * 2.5, sizes.px(26)), penHeight(sizes)];
+    const box = (more) => ({
+      x: -half - more,
+      y: -tall - more,
+      width: 2 * (half + more),
+      height: 2 * (tall + more),
+      rx: sizes.px(5) + more,
+    });
+    set(ground, box(0));
+    set(ring, box(sizes.px(4)));
+    const posts = [-1, -0.5, 0, 0.5, 1].map((at) => `M${at * half} ${-tall - sizes.px(3)}V${-tall + sizes.px(4)}`);
+    set(rails, { d: `${posts.join("")}M${-half} ${-tall}H${half}M${-half} ${tall}H${half}` });
+    set(label, { y: -tall - sizes.text * 0.95, "font-size": sizes.text });
+  };
+  return { node, size };
+}
+
+/** A dot in the stream: waves under its number, and the word beside it. */
+function drawWater(space) {
+  const ring = s("circle", { class: "rgt-ring" });
+  const body = s("circle", { class: "rgt-dot rgt-water" });
+  const waves = s("path", { class: "rgt-waves" });
+  const label = s("text", { class: "rgt-dot-label", text: space.label });
+  const name = s("text", { class: "rgt-pen-name", text: "stream" });
+  const node = s("g", {}, waves, ring, body, label, name);
+  const size = (sizes) => {
+    const r = sizes.dot;
+    const wave = (y) => `M${-2.2 * r} ${y}q${0.55 * r} ${-0.5 * r} ${1.1 * r} 0t${1.1 * r} 0t${1.1 * r} 0t${1.1 * r} 0`;
+    set(waves, { d: wave(-0.7 * r) + wave(0) + wave(0.7 * r) });
+    set(body, { r });
+    set(ring, { r: r + sizes.px(4) });
+    set(label, { "font-size": sizes.small });
+    label.style.display = sizes.numbered ? "" : "none";
+    set(name, { y: r + sizes.text * 1.5, "font-size": sizes.text });
+  };
+  return { node, size };
+}
+
 /** A space on a dot; start and station are larger and carry their names. */
 function drawDot(space) {
   const named = isNamed(space);
@@ -198,3 +248,20 @@ function drawDot(space) {
   };
   return { node, size };
 }
+
+/** A link that leaves the track: straight, or winding for a snake; `points` are where it begins and ends. */
+function jumpPath(kind, [[ax, ay], [bx, by]]) {
+  const line = `M${ax} ${ay}`;
+  if (kind !== "snake") return `${line}L${bx} ${by}`;
+  const bends = Math.max(2, Math.round(Math.hypot(bx - ax, by - ay) / 90));
+  const [dx, dy] = [(bx - ax) / bends, (by - ay) / bends];
+  const way = Array.from({ length: bends }, (_, index) => {
+    const side = index % 2 ? -0.4 : 0.4;
+    const [x, y] = [ax + (index + 0.5) * dx, ay + (index + 0.5) * dy];
+    const end = [ax + (index + 1) * dx, ay + (index + 1) * dy];
+    return `Q${[x - side * dy, y + side * dx, ...end].map((one) => one.toFixed(1)).join(" ")}`;
+  });
+  return line + way.join("");
+}
+
+const OTHER_SPACES = { pen: drawPen, water: drawWater, stop: drawStop };

@@ -104,6 +104,7 @@ function lattice(space, count, radius) {
 
 /** Where `count` pieces of this radius stand on a space of any shape. */
 function standingPoints(space, count, radius) {
+  if (isStop(space) && count === 1) return [[space.x + 0.8 * radius, space.y - 0.8 * radius]]; // beside the picture
   if (!isSquare(space)) return fan(count).map(([dx, dy]) => [space.x + dx * radius, space.y + dy * radius]);
   if (count > 1) return lattice(space, count, radius);
   const [x, y] = besideMiddle(space, 1);

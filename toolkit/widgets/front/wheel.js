@@ -49,7 +49,8 @@ function createWheel() {
   const picture = s("svg", { class: "rgt-wheel", viewBox: "-116 -116 232 232", "aria-hidden": "true" }, turning, pointer);
   const list = h("ul", { class: "rgt-wheel-list" });
   const note = h("p", { class: "rgt-note" });
-  const root = h("section", { class: "rgt-card rgt-wheel-card", hidden: true }, title, picture, list, note);
+  const table = createSheet("rgt-wheel-table");
+  const root = h("section", { class: "rgt-card rgt-wheel-card", hidden: true }, title, picture, list, note, table.node);
   const quiet = window.matchMedia("(prefers-reduced-motion: reduce)");
   const keep = keepList(list, ({ slot }) => slot.id, createWheelRow);
   let pieces = [];
@@ -83,6 +84,8 @@ function createWheel() {
         });
       }
       keep(slots);
+      table.node.hidden = !wheel.table;
+      if (wheel.table) table.show(wheel.table, pieces);
     },
   };
 }
