@@ -77,3 +77,7 @@ class BoardError(ToolkitError):
         self.faults = tuple(faults)
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__("\n".join([f"{where}: {count}", *(f"  {fault}" for fault in faults)]))
+
+    def __reduce__(self) -> tuple[type[BoardError], tuple[str, list[Fault]]]:
+        """What `pickle` needs to bring the error of a worker home; without it the message alone would be sent."""
+        return type(self), (self.where, list(self.faults))

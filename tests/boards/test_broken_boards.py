@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import datetime
+import pickle
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.boards import dump_toml, parse_toml
-from toolkit.errors import BoardError
+from toolkit.errors import BoardError, Fault
 from toolkit.games import board_text, load_board
 from toolkit.games.contract import check_board
 from toolkit.games.monorail import MonorailBoard, read_board
@@ -369,3 +370,9 @@ def test_any_right_board_is_read_and_written_and_read_again(data: Data) -> None:
     assert board.drawn == ("spaces" in data)
     for row in data.get("spaces", []):
         assert (board.space(row["id"]).x, board.space(row["id"]).y) == (row["x"], row["y"])
+
+
+def test_the_error_of_another_process_comes_home_whole() -> None:
+    error = BoardError("own.toml", [Fault("steps", "0 is too small", "1 or more")])
+    home = pickle.loads(pickle.dumps(error))
+    assert (str(home), home.where, home.faults) == (str(error), error.where, error.faults)
