@@ -95,9 +95,29 @@ def test_begun_at_the_end() -> None:
 
 
 def test_parallel_arrows_are_added_up() -> None:
-    """300 arrows into one state: none of them may get lost in a small number."""
-    n = 300
+    """256 arrows into one state: none of them may get lost in a small number."""
+    n = 256
     chain = MarkovChain(["a", "b", "c"], [0, n, n + 1, n + 2], [1] * n + [2, 2], [1] * (n + 2))
     length = LengthDistribution(chain)
     assert [holds(length.certified_pmf(k), Fraction(k == 2)) for k in (1, 2, 3)] == [True] * 3
     assert length.eventually == 1
+
+
+def test_a_chance_too_small_for_floats_is_not_taken_for_none() -> None:
+    """25 steps up a ladder, each with a chance of 2^-50, or at once into a lane of 40 sure steps: the product 2^-1250
+    is 0 as a float, and yet the shortest way."""
+    rungs, lane = 25, 40
+    targets, weights, offsets = list[int](), list[int](), [0]
+    for i in range(rungs):
+        targets += [i + 1 if i + 1 < rungs else rungs + lane, rungs]
+        weights += [1, 2**50 - 1]
+        offsets.append(len(targets))
+    for i in range(rungs, rungs + lane):
+        targets.append(i + 1)
+        weights.append(1)
+        offsets.append(len(targets))
+    chain = MarkovChain(range(rungs + lane + 1), [*offsets, len(targets) + 1], [*targets, rungs + lane], [*weights, 1])
+    length = LengthDistribution(chain)
+    assert length._arrays is not None
+    assert length.shortest == 25
+    assert length.certified_pmf(25).low == 0 and holds(length.certified_pmf(25), length.pmf(25))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from toolkit.errors import GameError
 from toolkit.games import Game, make_game
 from toolkit.stats import named_strategies
 
-__all__ = ["Reporter", "game_of", "put", "strategies_of"]
+__all__ = ["Reporter", "by_seat", "game_of", "put", "strategies_of"]
 
 
 def game_of(arguments: argparse.Namespace) -> Game[Any, Any]:
@@ -30,14 +31,19 @@ def game_of(arguments: argparse.Namespace) -> Game[Any, Any]:
 
 def strategies_of(arguments: argparse.Namespace, game: Game[Any, Any]) -> dict[int, str]:
     """The strategies asked for by `--policy SEAT=NAME`, checked, and the defaults of the other seats."""
+    return named_strategies(game, by_seat(arguments.policy, "--policy"))
+
+
+def by_seat(pairs: Sequence[tuple[str, str]], option: str) -> dict[int, str]:
+    """The strategies that an option `SEAT=NAME` asks for; `GameError` for what is no seat, and a seat named twice."""
     names: dict[int, str] = {}
-    for seat, name in arguments.policy:
+    for seat, name in pairs:
         if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-            raise GameError(f"--policy {seat}={name}: {seat!r} is no seat; write a number, such as 1={name}")
+            raise GameError(f"{option} {seat}={name}: {seat!r} is no seat; write a number, such as 1={name}")
         if int(seat) in names:
-            raise GameError(f"--policy {seat} is given twice; give it once")
+            raise GameError(f"{option} {seat} is given twice; give it once")
         names[int(seat)] = name
-    return named_strategies(game, names)
+    return names
 
 
 def put(text: str, output: str | None) -> None:

@@ -9,7 +9,20 @@ from typing import Any, NoReturn
 
 from toolkit.boards import shown
 from toolkit.chains import EXPORTS
-from toolkit.cli import boards, chain, games, lab, play, readings, sensitivity, solve, stats, tournament, verify
+from toolkit.cli import (
+    boards,
+    chain,
+    compare,
+    games,
+    lab,
+    play,
+    readings,
+    sensitivity,
+    solve,
+    stats,
+    tournament,
+    verify,
+)
 from toolkit.stats import METHODS, SOLVERS
 
 __all__ = ["parser"]
@@ -131,10 +144,28 @@ def parser() -> argparse.ArgumentParser:
     rounds = commands.add_parser("tournament", help="the strategies of a game against each other")
     _game(rounds)
     rounds.add_argument("--strategies", metavar="NAME,NAME", help="who takes part (default: all that need no solving)")
-    rounds.add_argument("--games", type=_whole(4, 10**7), default=1_000, metavar="N", help="games of each pairing, even")
+    rounds.add_argument(
+        "--games", type=_whole(4, 10**7), default=1_000, metavar="N", help="games of each pairing, even"
+    )
     rounds.add_argument("--seed", type=_whole(0, 10**18), default=0, metavar="S", help="seed of the luck")
     _digits(rounds)
     rounds.set_defaults(run=tournament.run)
+
+    comparing = commands.add_parser("compare", help="two plans of play on the same luck, and how much that saves")
+    _game(comparing)
+    for plan in ("a", "b"):
+        comparing.add_argument(
+            f"--{plan}",
+            type=_pair,
+            action="append",
+            default=[],
+            metavar="SEAT=NAME",
+            help=f"how a seat decides, plan {plan}",
+        )
+    comparing.add_argument("--games", type=_whole(2, 10**8), default=2_000, metavar="N", help="pairs of games")
+    comparing.add_argument("--seed", type=_whole(0, 10**18), default=0, metavar="S", help="seed of the luck")
+    _digits(comparing)
+    comparing.set_defaults(run=compare.run)
 
     playing = commands.add_parser("play", help="play in the terminal, step by step")
     _game_and_policies(playing)

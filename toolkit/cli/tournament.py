@@ -29,9 +29,11 @@ def _text(found: Tournament, digits: int) -> str:
     game = found.game
     lines = [f"{game.title}, board {game.board.name}, {game.players} players"]
     lines += [f"{found.games:,} games a pairing, half of them with the seats exchanged", "", "share of the wins"]
-    lines += [answer_line(name, answer, digits) for name, answer in found.standings.items()]
+    names = [f"{pair.first} against {pair.second}" for pair in found.pairings]
+    width = max(map(len, names))
+    lines += [answer_line(f"{name:{width}}", answer, digits) for name, answer in found.standings.items()]
     lines += ["", "one against another"]
-    for pair in found.pairings:
+    for name, pair in zip(names, found.pairings, strict=True):
         doubt = "" if pair.decided else "  (too close to call)"
-        lines.append(answer_line(f"{pair.first} against {pair.second}", pair.wins[0], digits) + doubt)
+        lines.append(answer_line(f"{name:{width}}", pair.wins[0], digits) + doubt)
     return "\n".join(lines)

@@ -1,6 +1,6 @@
 """Games: pure descriptions of what can happen next, on boards that are data."""
 
-from toolkit.games.batches import Batch, Coded, Fan, GoingOn, PlayedGames, has_numpy
+from toolkit.games.batches import Batch, Coded, Fan, GoingOn, OneByOne, Played, PlayedGames, has_numpy
 from toolkit.games.catalogue import GAMES, GameType, board_names, board_text, game_type, load_board, make_game
 from toolkit.games.offers import Die, Entry, Offer, Refusal
 from toolkit.games.options import Choice, Options, choices_of, make_options, option, value_text
@@ -24,6 +24,8 @@ __all__ = [
     "Node",
     "Offer",
     "Options",
+    "OneByOne",
+    "Played",
     "PlayedGames",
     "Refusal",
     "Sheet",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-__all__ = ["Batch", "Coded", "Fan", "GoingOn", "PlayedGames", "has_numpy"]
+__all__ = ["Batch", "Coded", "Fan", "GoingOn", "OneByOne", "Played", "PlayedGames", "has_numpy"]
 
 
 def has_numpy() -> bool:
@@ -46,6 +46,25 @@ class Batch(Protocol):
 
     def play(self, rng: np.random.Generator, block: int, games: int) -> PlayedGames:
         """The first `games` games of a block of `block`; how a game goes must not depend on `games`."""
+
+
+class Played(NamedTuple):
+    """Games one by one: which outcome won each (a number of `Game.outcomes`), and its length by the first clock.
+
+    Both are -1 for the games in `going`, as in `PlayedGames`.
+    """
+
+    outcomes: npt.NDArray[np.int64]
+    lengths: npt.NDArray[np.int64]
+    going: tuple[GoingOn, ...]
+
+
+@runtime_checkable
+class OneByOne(Batch, Protocol):
+    """A batch that also tells its games apart, so that two of them can be compared game by game."""
+
+    def games(self, rng: np.random.Generator, block: int, games: int) -> Played:
+        """The games of `Batch.play` one by one. What happens in a turn must not depend on what was done before it."""
 
 
 class Fan(NamedTuple):

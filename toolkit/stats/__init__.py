@@ -1,6 +1,7 @@
 """Statistics of games: reports, lengths, landings, simulation."""
 
 from toolkit.stats.best_plays import BestPlays, BestRow, best_plays, throw_of
+from toolkit.stats.compare import Comparison, Difference, compare
 from toolkit.stats.family import ChainFamily
 from toolkit.stats.generating import GeneratingFunction, generating_function
 from toolkit.stats.interaction import Interaction, interaction, runner_of
@@ -29,6 +30,8 @@ __all__ = [
     "BestPlays",
     "BestRow",
     "ChainFamily",
+    "Comparison",
+    "Difference",
     "Effect",
     "FaceSensitivity",
     "GeneratingFunction",
@@ -48,6 +51,7 @@ __all__ = [
     "Tournament",
     "best_plays",
     "best_response",
+    "compare",
     "event_counts",
     "exact_race",
     "generating_function",

@@ -9,16 +9,19 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from threading import local
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolkit.errors import GameError
-from toolkit.games import GAMES, Batch, Game
+from toolkit.games import GAMES, Batch, Game, GoingOn, OneByOne
 from toolkit.games.policies import Policy
 from toolkit.stats.playing import Playing
 from toolkit.stats.workers import unpack
+
+if TYPE_CHECKING:
+    import numpy as np
 
 __all__ = ["BLOCK", "Player", "Tally", "batch_for", "play_packed"]
 
@@ -88,20 +91,42 @@ class Player:
                 found += self._over_arrays(self._batch, seed, begin, now)
         return found
 
+    @property
+    def tells_games_apart(self) -> bool:
+        """Whether `one_by_one` can play over arrays."""
+        return isinstance(self._batch, OneByOne)
+
+    def one_by_one(self, seed: int, games: int, *, over_arrays: bool) -> Iterator[tuple[tuple[str, ...], int]]:
+        """The first games of a seed in their order, each with its winners (none: it never ends) and its length."""
+        if not (over_arrays and isinstance(self._batch, OneByOne)):
+            yield from (self._playing.play(random.Random(f"{seed}/{number}")) for number in range(games))
+            return
+        names = self._playing.game.outcomes
+        for first in range(0, games, BLOCK):
+            played = self._batch.games(_stream(seed, first), BLOCK, min(BLOCK, games - first))
+            rest = dict(zip((game.number for game in played.going), self._rest(played.going, seed, first), strict=True))
+            for number, (outcome, length) in enumerate(zip(played.outcomes, played.lengths, strict=True)):
+                yield rest[number] if outcome < 0 else ((names[outcome],), int(length))
+
     def _readable(self, seed: int, numbers: Iterable[int]) -> Tally:
         return _tally(self._playing.play(random.Random(f"{seed}/{number}")) for number in numbers)
 
     def _over_arrays(self, batch: Batch, seed: int, first: int, games: int) -> Tally:
         """One block, with a stream of dice of its own; games that go on for long are played on one by one."""
-        import numpy as np
+        played = batch.play(_stream(seed, first), BLOCK, games)
+        return Tally(played.winners, played.lengths) + _tally(self._rest(played.going, seed, first))
 
-        stream = np.random.SeedSequence(abs(seed), spawn_key=(int(seed < 0), first // BLOCK))
-        played = batch.play(np.random.default_rng(stream), BLOCK, games)
-        rest = [
-            self._playing.play_on(game.state, game.length, random.Random(f"{seed}/{first + game.number}"))
-            for game in played.going
-        ]
-        return Tally(played.winners, played.lengths) + _tally(rest)
+    def _rest(self, going: Iterable[GoingOn], seed: int, first: int) -> Iterator[tuple[tuple[str, ...], int]]:
+        """The games that a batch left, played to their ends by the readable rules."""
+        for game in going:
+            yield self._playing.play_on(game.state, game.length, random.Random(f"{seed}/{first + game.number}"))
+
+
+def _stream(seed: int, first: int) -> np.random.Generator:
+    """The dice of the block that begins with this game."""
+    import numpy as np
+
+    return np.random.default_rng(np.random.SeedSequence(abs(seed), spawn_key=(int(seed < 0), first // BLOCK)))
 
 
 def _tally(played: Iterable[tuple[tuple[str, ...], int]]) -> Tally:

@@ -31,13 +31,15 @@ class Playing:
         self.policies = policies
         self._endless: set[Any] = set()
 
-    def play(self, rng: random.Random) -> tuple[tuple[str, ...], int]:
+    def play(self, rng: random.Random, state: Any = None) -> tuple[tuple[str, ...], int]:
         """The winners and the length (first clock) of a game thrown with `rng`; no winners when it never ends.
+
+        With `state` it begins there.
 
         Raises `GameError` when somebody has to decide and has no policy, `NoAnswer` when the game goes on for 100,000
         actions and could still end.
         """
-        return self._played(self.game.start(), 0, rng)
+        return self._played(self.game.start() if state is None else state, 0, rng)
 
     def play_on(self, state: Any, length: int, rng: random.Random) -> tuple[tuple[str, ...], int]:
         """The same for a game that has come to `state` in `length`, and was long enough to look whether it can end."""

@@ -19,7 +19,8 @@ from toolkit.stats.length import LengthDistribution
 __all__ = ["TIES", "Runner", "race"]
 
 TIES = ("order", "share")
-LONGEST_EXACT = 1_000  # states; the lengths of larger chains are taken as proved intervals
+LARGEST_EXACT = 1_000  # states; the chances of larger chains are taken as proved intervals …
+EXACT_ROUNDS = 200  # … and so are those of later rounds, whose fractions have grown long
 PATIENCE = 100_000  # rounds
 METHOD = "one-player lengths, multiplied; the rest of the race bounded"
 Interval = tuple[int, int]  # both ends in units of 2^-bits
@@ -98,19 +99,19 @@ class _Table:
     def __init__(self, runner: Runner, bits: int) -> None:
         self.runner = runner
         self.bits = bits
-        self.exactly = len(runner.finish.chain) <= LONGEST_EXACT
+        self._exact_rounds = EXACT_ROUNDS if len(runner.finish.chain) <= LARGEST_EXACT else 0
 
     def ends(self, way: int, n: int) -> Interval:
         """The chance to end in this way in round n."""
         length = self.runner.ways[way]
-        return self._outwards(Answer.exact(length.pmf(n)) if self.exactly else length.certified_pmf(n))
+        return self._outwards(Answer.exact(length.pmf(n)) if n < self._exact_rounds else length.certified_pmf(n))
 
     def alive(self, n: int) -> Interval:
         """The chance not to have ended by round n."""
         if n < 0:
             return self._outwards(Answer.exact(Fraction(1)))
-        ended = [Answer.exact(w.cdf(n)) if self.exactly else w.certified_cdf(n) for w in self.runner.ways]
-        parts = [self._outwards(answer) for answer in ended]
+        exactly = n < self._exact_rounds
+        parts = [self._outwards(Answer.exact(w.cdf(n)) if exactly else w.certified_cdf(n)) for w in self.runner.ways]
         whole = 1 << self.bits
         return max(whole - sum(high for _, high in parts), 0), max(whole - sum(low for low, _ in parts), 0)
 

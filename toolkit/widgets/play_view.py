@@ -9,6 +9,7 @@ from toolkit.games import Chance, Decision, Finished, Game, Offer, Simultaneous,
 from toolkit.play import BestPlay, Match, Move, Odds, Seats
 from toolkit.widgets.ballot import Hidden
 from toolkit.widgets.choices_view import choices_view, picks_view, spaces_view, spent_text
+from toolkit.widgets.marks_view import marks_view
 from toolkit.widgets.odds_view import odds_view
 from toolkit.widgets.table_view import sheets_view, wheel_view
 from toolkit.widgets.throws_view import entry_view, happening, outcomes_view
@@ -64,6 +65,7 @@ def play_view(
         "pieces": _pieces(moment),
         "headings": dict(game.headings(state)),
         "held": dict(game.held(state)),
+        "marks": {} if moment.spent else marks_view(game, state),  # half-way no throw is next
         "sheets": sheets_view(game, state),
         "wheel": wheel_view(game, state, last),
         "moves": animate,

@@ -15,8 +15,20 @@ from toolkit.chance import Distribution
 from toolkit.games import Chance, Decision, Finished, Simultaneous, make_game
 from toolkit.games.magnificent_race import POLICIES, MagnificentRace, batch_of
 from toolkit.games.magnificent_race import batch as arrays
-from toolkit.games.magnificent_race.actions import Assign, Bid, Buy, Challenge, Draw, Enter, Jump, Road, Roll
-from toolkit.games.magnificent_race.actions import Start, Turn, Wager
+from toolkit.games.magnificent_race.actions import (
+    Assign,
+    Bid,
+    Buy,
+    Challenge,
+    Draw,
+    Enter,
+    Jump,
+    Road,
+    Roll,
+    Start,
+    Turn,
+    Wager,
+)
 from toolkit.games.magnificent_race.batch_chances import Chances
 from toolkit.games.magnificent_race.batch_positions import Positions
 from toolkit.games.magnificent_race.position import Over, Position

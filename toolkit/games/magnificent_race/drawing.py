@@ -22,7 +22,7 @@ Point: TypeAlias = tuple[float, float]
 HAND_ID, CHART = "in hand", "chart"
 RINGS_BOX = (20.0, 20.0, 960.0, 500.0)  # left, top, width, height of what all rings share
 MARGIN = 34  # between a ring and the edge of its part of the box
-STRIP = (40.0, 960.0, 588.0)  # the chart: from x to x, at y
+STRIP = (74.0, 950.0, 588.0)  # the chart: from x to x, at y
 FINENESS = 120  # points of a ring
 LABELS = {
     "blank": "", "advantage": "Adv", "anywhere": "Any", "gad_zooks": "Gad", "bonanza": "Bon", "collect": "$",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from toolkit.errors import GameError
@@ -67,6 +68,10 @@ def hit_chances(game: Game[Any, Any], state: Position | None = None) -> dict[str
     >>> found = hit_chances(game, game.position("4,4,5/2|1,4,5/1|1|"))
     >>> for space, hit in found.items():
     ...     print(space, hit.possible, hit.forced)
+    5 5/6 1/36
+    11 1/4 0
+    8 23/36 0
+    7 7/12 0
     """
     rules = rifleman_of(game)
     herds = (rules.start() if state is None else state).herds
@@ -96,8 +101,9 @@ def hit_in_turn(game: Game[Any, Any], state: Position, space: str, *, limit: int
     limit gives a narrower interval. Raises `GameError` for another game, and where no single steer stands.
 
     >>> from toolkit.games import make_game
-    >>> game = make_game("rifleman", "lesson")
-    >>> hit_in_turn(game, game.position("4,4,5/2|1,4,5/1|1|"), "5").possible
+    >>> game = make_game("rifleman", "mini")
+    >>> hit_in_turn(game, game.position("2/0|2/0|1|"), "2").possible
+    158591/1679616 = 0.094421 (exact)
     """
     rules = rifleman_of(game)
     for side in range(2):
@@ -116,7 +122,7 @@ class _Turn:
         self.place = place
         self.target = game.trail.meets[side][place]
         self.start = herds
-        positions, self.whole = turn_positions(game, self.hitters, herds, limit)
+        positions, self.whole = turn_positions(herds, partial(outcomes, game, self.hitters), limit)
         self.looked_at = frozenset(positions)
 
     def chances(self) -> TurnHit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -70,22 +70,23 @@ def outcomes(game: Rifleman, side: int, herds: Herds, throw: Throw) -> tuple[Out
     return tuple(found) or (Outcome(herds, frozenset(), False),)
 
 
-def turn_positions(game: Rifleman, side: int, herds: Herds, limit: int) -> tuple[list[Herds], bool]:
-    """The positions before each further throw that a turn of `side` can come to, nearest first, and whether that is
-    all of them: once there are more than `limit`, no further ones are looked for, and those are given of which every
-    way on is known.
+def turn_positions(
+    herds: Herds, ways: Callable[[Herds, Throw], Iterable[Outcome]], limit: int
+) -> tuple[list[Herds], bool]:
+    """The positions before each further throw that a turn can come to, nearest first, and whether that is all of them:
+    only of the first `limit` it is looked how they go on. `ways` gives what a throw can come to.
     """
     found, known = [herds], {herds}
-    for position in found:  # grows as we go
+    for number, position in enumerate(found):  # grows as we go
+        if number == limit:
+            return found[:limit], False
         for throw, _ in throw_weights():
             if not throw.double:
                 continue
-            for after in outcomes(game, side, position, throw):
+            for after in ways(position, throw):
                 if after.again and after.herds not in known:
                     known.add(after.herds)
                     found.append(after.herds)
-        if len(found) > limit:
-            return found[: found.index(position) + 1], False
     return found, True
 
 

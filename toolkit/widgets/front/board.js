@@ -5,6 +5,8 @@ function ribbonPath(track) {
   return `M${points.join("L")}${track.closed ? "Z" : ""}`;
 }
 
+const OTHER_SPACES = { pen: drawPen, water: drawWater, stop: drawStop };
+
 const OFFER_WORDS = { open: "Open", refused: "Refused", pick: "To be moved", picked: "Picked up" };
 const LOOSE = { state: "pick", text: "press to see where its piece can go" };
 const PICKED = { state: "picked", text: "choose where it goes, or press again to put it back" };

@@ -59,6 +59,7 @@ function createChoices(send, say, preview, heir) {
   return {
     root,
     press: (index) => list.children[index]?.firstChild.click(),
+    focus: () => (root.hidden ? undefined : list.querySelector("button")?.focus()),
     count: () => (root.hidden ? 0 : list.childElementCount),
     show(choices) {
       const items = choices?.items ?? [];

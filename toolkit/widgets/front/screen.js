@@ -103,8 +103,9 @@ function createScreen(send) {
       if (fresh) turn.ask.close();
       setup.fail(view.error);
       board.show(view, moved);
-      turn.show(view, moved);
+      const actionsGone = turn.show(view, moved);
       choices.show(view.choices);
+      if (actionsGone) choices.focus(); // whoever has just taken the screen, or thrown, chooses next
       odds.show(view.chances, view.finished ? null : view.seat);
       outcomes.show(view.outcomes);
       wheel.show(view.wheel, fresh);

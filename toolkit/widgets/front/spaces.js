@@ -263,5 +263,3 @@ function jumpPath(kind, [[ax, ay], [bx, by]]) {
   });
   return line + way.join("");
 }
-
-const OTHER_SPACES = { pen: drawPen, water: drawWater, stop: drawStop };

@@ -56,6 +56,7 @@ function createTurn(send, say) {
     redo: redo.node,
     ask,
     first,
+    /** Gives whether the focus was on an action and there is none any more. */
     show(view, thrown) {
       setText(headline, view.headline);
       dice.show(view.dice, thrown);
@@ -68,6 +69,7 @@ function createTurn(send, say) {
       setText(hint, keyWords(view));
       undo.show(view.undo ?? { enabled: false });
       redo.show(view.redo ?? { enabled: false });
+      return held && !hasFocus(actions);
     },
   };
 }
