@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.boards import Board
-from toolkit.chains import MarkovChain, communicating_classes, explore
+from toolkit.certificates import certify, verify
+from toolkit.chains import MarkovChain, communicating_classes, explore, read_model
 from toolkit.chance import Distribution, dice, die
 from toolkit.errors import ToolkitError
 from toolkit.explain import first_step_equations
 from toolkit.games import board_names, load_board, make_game
 from toolkit.play import Match, Odds
-from toolkit.plots import plot_chain, plot_landings, plot_length, plot_policy
+from toolkit.plots import plot_chain, plot_landings, plot_length, plot_policy, plot_readings, plot_symbol
 from toolkit.solve import (
     Analysis,
     Answer,
@@ -32,11 +33,19 @@ from toolkit.stats import (
     Report,
     best_plays,
     best_response,
+    compare,
     event_counts,
+    generating_function,
     landing_counts,
+    loaded,
     optimal_play,
+    race,
+    readings,
+    sensitivity,
     simulate,
     strategy_names,
+    sweep,
+    tournament,
 )
 from toolkit.widgets import Session
 
@@ -61,26 +70,39 @@ __all__ = [
     "best_plays",
     "best_response",
     "board_names",
+    "certify",
     "communicating_classes",
+    "compare",
     "conditioned",
     "dice",
     "die",
     "event_counts",
     "explore",
     "first_step_equations",
+    "generating_function",
     "hitting_probability",
     "hitting_time",
     "landing_counts",
     "load_board",
+    "loaded",
     "make_game",
     "optimal_play",
     "plot_chain",
     "plot_landings",
     "plot_length",
     "plot_policy",
+    "plot_readings",
+    "plot_symbol",
+    "race",
+    "read_model",
+    "readings",
+    "sensitivity",
     "simulate",
     "stationary_distribution",
     "strategy_names",
+    "sweep",
+    "tournament",
+    "verify",
 ]
 
 
