@@ -75,9 +75,9 @@ def test_r_board_all_faults_are_named_at_once() -> None:
     assert _faults(data) == [
         "chart: 0 is out of range; write a whole number from 1 to 100",
         "dollars.start: 12000 is no multiple of the unit, 5000; write a multiple of 5000",
-        "dollars.bank: 'much' is a text; write a whole number from 0 to 100000000",
-        "dollars.card: 0 is out of range; write a whole number from 5000 to 100000000",
-        "dollars.fine: the key is missing; write a whole number from 5000 to 100000000",
+        "dollars.bank: 'much' is a text; write a whole number from 0 to 5000000",
+        "dollars.card: 0 is out of range; write a whole number from 5000 to 5000000",
+        "dollars.fine: the key is missing; write a whole number from 5000 to 5000000",
         "deck.one_point: -1 is out of range; write a whole number from 0 to 100",
         "spaces[1].vehicle: the key is missing; write one of: aeroplane, auto, balloon, steamer",
         "spaces[2].id: 'a 2' is no name; write 1 to 12 letters, digits, - or _",
@@ -97,6 +97,22 @@ def test_r_board_amounts_are_multiples_of_the_unit() -> None:
         "spaces[3].amount: 7000 is no multiple of the unit, 5000; write a multiple of 5000"
     ]
     assert board(rows[:2] + ring("b", "blank")[:0] + [{**rows[2], "amount": 15000}]).stops[2].amount == 15000
+
+
+@pytest.mark.parametrize(
+    ("start", "collect", "fault"),
+    [
+        (1001, 1000, "dollars.start: 1001 is out of range; write a whole number from 0 to 1000"),
+        (1000, 1001, "spaces[3].amount: 1001 is out of range; write a whole number from 1 to 1000"),
+    ],
+)
+def test_a_unit_so_small_that_bets_could_not_be_listed_is_refused(start: int, collect: int, fault: str) -> None:
+    # A bet (R13) is any number of units, and each is one choice.
+    data = tables(ring("a", "race auto", "blank", f"collect {collect}"))
+    data["dollars"] = {"unit": 1, "start": start, "card": 1, "bonanza": 1, "marble": 1, "fine": 1}
+    assert _faults(data) == [fault]
+    data["dollars"]["start"] = data["spaces"][2]["amount"] = 1000
+    assert read_board(data, "test").dollars.start == 1000
 
 
 @pytest.mark.parametrize(
