@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.screens import press
 from tests.browser.steps import open_notebook, reload_notebook, run_all, screenshot
 
 PLAY = "play-monorail.ipynb"
@@ -21,13 +22,6 @@ def screen(page: Page) -> Locator:
     expect(shown.get_by_role("button", name="Roll")).to_be_visible(timeout=30_000)
     shown.scroll_into_view_if_needed()
     return shown
-
-
-def press(screen: Locator, name: str) -> None:
-    """Click a button and wait until the screen shows what it did."""
-    before = screen.get_attribute("data-seq")
-    screen.get_by_role("button", name=name, exact=True).click()
-    expect(screen).not_to_have_attribute("data-seq", before or "")
 
 
 def shown(screen: Locator) -> dict[str, object]:

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Lab
-from tests.browser.steps import open_notebook, run_all, screenshot
+from tests.browser.screens import after, press, show_screen, space
+from tests.browser.steps import screenshot
 
 RIVAL = "Let Seat 2 (greedy) play"
 # The first throw of seed 34 on `lesson` is blue, two white, yellow, red, purple. Five dice can be used: white to c1,
@@ -23,13 +24,7 @@ def begin(page: Page, lab: Lab) -> Begin:
     """Show a screen in a new notebook: `begin("board='mini', players=1")`."""
 
     def show(words: str) -> Locator:
-        name = lab.write("monza-on-screen.ipynb", "import toolkit as tk", f"tk.PlayScreen('monza', {words})")
-        open_notebook(page, name)
-        run_all(page)
-        screen = page.get_by_role("group", name="Monza", exact=True).first
-        expect(screen.locator(".rgt-headline")).to_be_visible(timeout=60_000)
-        screen.scroll_into_view_if_needed()
-        return screen
+        return show_screen(page, lab, "monza", "Monza", words)
 
     return show
 
@@ -38,21 +33,6 @@ def begin(page: Page, lab: Lab) -> Begin:
 def race(begin: Begin) -> Locator:
     """Seat 1 against a greedy seat 2, nothing thrown yet."""
     return begin(f"board='lesson', players=2, seats={{2: 'greedy'}}, seed={SEED}")
-
-
-def after(screen: Locator, act: Callable[[], None]) -> None:
-    """Do something and wait until the screen shows the answer."""
-    before = screen.get_attribute("data-seq")
-    act()
-    expect(screen).not_to_have_attribute("data-seq", before or "")
-
-
-def press(screen: Locator, name: str) -> None:
-    after(screen, screen.get_by_role("button", name=name, exact=True).click)
-
-
-def space(screen: Locator, name: str) -> Locator:
-    return screen.locator(f'[data-space="{name}"]')
 
 
 def touch(screen: Locator, name: str) -> None:

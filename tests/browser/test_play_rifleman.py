@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Lab
-from tests.browser.steps import open_notebook, run_all, screenshot
+from tests.browser.screens import after, press, show_screen, space
+from tests.browser.steps import screenshot
 
 RIVAL = "Let Seat 2 (blue) (hitter) play"
 SEED = 11  # the first throws of red on `lesson`: 3 and 2, then 6 and 1; the whole game takes some thirty clicks
@@ -18,28 +17,7 @@ SEED = 11  # the first throws of red on `lesson`: 3 and 2, then 6 and 1; the who
 def drive(page: Page, lab: Lab) -> Locator:
     """Red against a hitter on `lesson`, nothing thrown yet."""
     words = f"board='lesson', players=2, seats={{2: 'hitter'}}, seed={SEED}"
-    name = lab.write("rifleman-on-screen.ipynb", "import toolkit as tk", f"tk.PlayScreen('rifleman', {words})")
-    open_notebook(page, name)
-    run_all(page)
-    screen = page.get_by_role("group", name="The Rifleman Game", exact=True).first
-    expect(screen.locator(".rgt-headline")).to_be_visible(timeout=60_000)
-    screen.scroll_into_view_if_needed()
-    return screen
-
-
-def after(screen: Locator, act: Callable[[], None]) -> None:
-    """Do something and wait until the screen shows the answer."""
-    before = screen.get_attribute("data-seq")
-    act()
-    expect(screen).not_to_have_attribute("data-seq", before or "")
-
-
-def press(screen: Locator, name: str) -> None:
-    after(screen, screen.get_by_role("button", name=name, exact=True).click)
-
-
-def space(screen: Locator, name: str) -> Locator:
-    return screen.locator(f'[data-space="{name}"]')
+    return show_screen(page, lab, "rifleman", "The Rifleman Game", words)
 
 
 def touch(screen: Locator, name: str) -> None:
