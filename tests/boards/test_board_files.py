@@ -204,6 +204,23 @@ def test_write_whole_puts_the_new_file_in_place_of_the_old_one(tmp_path: Path) -
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.skipif(WINDOWS, reason=ANOTHER_PLATFORM + "links and pipes work differently on Windows")
+def test_write_whole_keeps_links_and_writes_into_pipes(tmp_path: Path) -> None:
+    real, link, pipe = tmp_path / "real.toml", tmp_path / "link.toml", tmp_path / "pipe"
+    real.write_text("old\n", encoding="utf-8")
+    link.symlink_to(real.name)
+    write_whole(link, "new\n")
+    assert link.is_symlink()
+    assert real.read_text(encoding="utf-8") == "new\n"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDWR)  # a pipe stands for /dev/null, which a broken test run as root would replace
+    write_whole(pipe, "new\n")
+    assert os.read(reader, 100) == b"new\n"
+    os.close(reader)
+    assert pipe.is_fifo()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.toml", "pipe", "real.toml"]
+
+
 @pytest.mark.parametrize("name", ["none/board.toml", "folder", "x" * 5_000, ""])
 def test_write_whole_says_in_words_that_it_cannot(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

@@ -32,6 +32,8 @@ PRISM_FAULTS: list[tuple[dict[str, str], str]] = [
     ({"tra": CHAIN.replace("1/3", "-1/3")}, "x.tra, line 2: -1/3 is no chance of a transition"),
     ({"tra": CHAIN.replace("1/3", "4/3")}, "x.tra, line 2: 4/3 is no chance of a transition"),
     ({"tra": CHAIN.replace("1/3", "1/4")}, "x.tra, line 2: the chances of state 0 sum to 11/12, not to 1; write"),
+    ({"tra": CHAIN.replace("1 1 1", f"1 1 1/1{'0' * 400}")},
+     "x.tra, line 4: the chances of state 1 sum to about 1E-400, not to 1; write"),
     ({"tra": CHAIN.replace("1/3", "1" * 5000)}, "x.tra, line 2: a number of 5,000 signs; write one of at most 4,000"),
     ({"tra": CHAIN.replace("0 0 1/3", "0 1 1/3")}, "x.tra, line 3: state 1 is there twice"),
     ({"tra": "2 2\n0 0 1/3\n0 1 2/3\n"}, "x.tra: state 1 has no transition; write one from 1 to itself with chance 1"),
@@ -46,6 +48,10 @@ PRISM_FAULTS: list[tuple[dict[str, str], str]] = [
     ({"tra": CHAIN, "sta": "(s)\n0(0)\n"}, "x.sta, line 2: this is no state"),
     ({"tra": CHAIN, "srew": "2 1\n0 1 2\n"}, "x.srew, line 2: this is no reward; write state and reward"),
     ({"tra": CHAIN, "srew": "2 2\n0 1\n"}, "x.srew, line 1: 2 lines are announced, and 1 are there"),
+    ({"tra": CHAIN, "sta": "(s)\n0:(5)\n0:(6)\n"}, "x.sta, line 3: state 0 is there twice; write each state once"),
+    ({"tra": CHAIN, "srew": "7 1\n0 1\n"}, "x.srew, line 1: 7 states are announced, and the model has 2; write 2"),
+    ({"tra": CHAIN, "srew": "2 2\n0 1\n0 1\n"}, "x.srew, line 3: 0 is there twice; write each reward once"),
+    ({"tra": CHAIN, "trew": "2 2\n0 1 1\n0 1 2\n"}, "x.trew, line 3: 0 1 is there twice; write each reward once"),
     ({"tra": CHAIN, "trew": "2 1\n1 0 1\n"}, "x.trew, line 2: there is no transition from 1 to 0"),
     ({"tra": CHAIN, "trew": "2 3 0\n"}, "x.trew, line 1: these are not the numbers that come first"),
 ]  # fmt: skip
@@ -156,6 +162,8 @@ def test_files_are_found_beside_each_other(tmp_path: Path) -> None:
         (tmp_path / f"coin.{ending}").write_text(text, encoding="utf-8")
     (tmp_path / "coin2.srew").write_text("2 1\n0 5\n", encoding="utf-8")
     (tmp_path / "coins.srew").write_text("nothing of ours", encoding="utf-8")
+    for name in ("coin3.tra", "coin3.srew", "coin.b.tra", "coin.b.srew"):
+        (tmp_path / name).write_text("of other models", encoding="utf-8")
     (tmp_path / "coin.drn").write_text(drn_text(coin, labels={"over": {1}}), encoding="utf-8")
     prism, drn = read_model(tmp_path / "coin.tra"), read_model(tmp_path / "coin.drn")
     assert prism.labels == drn.labels == {"init": {0}, "over": {1}}

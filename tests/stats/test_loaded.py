@@ -191,7 +191,7 @@ def test_slopes_are_those_of_the_formulas(key: str, board: str, players: int) ->
 
 
 def test_a_face_that_makes_a_turn_last() -> None:
-    """On the duel board Casey's dice decide whether the turn goes on ("throw again"), and with it the count of turns."""
+    """On the duel board Casey's die decides whether the turn goes on ("throw again"), and so how many turns count."""
     game = make_game("monorail", "duel", players=1)
     (row,) = (row for row in sensitivity(game).faces if (row.die, row.face) == ("coloured", "2"))
     symbolic = loaded(game, 2, "coloured")

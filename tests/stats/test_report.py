@@ -150,19 +150,39 @@ def test_too_large_for_a_proof_is_said_with_the_count_and_a_way_out(
     method: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`full` has hundreds of thousands of positions for two players; a lower limit says the same sooner."""
-    monkeypatch.setattr("toolkit.stats.report.LIMITS", {"auto": 900, "exact": 2000, "certified": 2000})
+    monkeypatch.setattr("toolkit.stats.report.LIMITS", {"exact": 2000, "certified": 2000})
     with pytest.raises(TooManyStates, match=r"board full, 2 players: more than [2-9],\d\d\d positions .*smaller board"):
         Report.of(make_game("monorail", "full", 2), method)
 
 
 def test_auto_simulates_what_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toolkit.stats.report.LIMITS", {"auto": 900, "exact": 2000, "certified": 2000})
+    monkeypatch.setattr("toolkit.stats.report.AUTO_LIMITS", {"over arrays": 900})
     report = Report.of(make_game("monorail", "full", 2), games=20, seed=4)
     assert report.method == "simulate"
     assert report.note.startswith("Simulated, because an exact answer is out of reach: Monorail Game, board full, 2")
     assert (report.states, report.transitions) == (None, None)
     assert all((answer.games, answer.seed) == (20, 4) for answer in report.win.values())
     assert Report.of(make_game("monorail", "mini", 2)).method == "exact"
+
+
+def test_auto_explores_less_where_no_arrays_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    """58 positions and three endings, by arrays or without them."""
+    game = make_game("monorail", "mini", 2)
+    monkeypatch.setattr("toolkit.stats.report.AUTO_LIMITS", {"over arrays": 61, "by rules": 60})
+    assert Report.of(game).method == "exact"
+    monkeypatch.setattr("toolkit.stats.report.has_numpy", lambda: False)
+    assert Report.of(game, games=20).method == "simulate"
+
+
+@pytest.mark.parametrize(("plays", "method"), [(59 * 462, "exact"), (59 * 462 - 1, "simulate")])
+def test_auto_counts_what_policies_have_to_think_about(
+    plays: int, method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Monza's six dice of six colours fall in 462 ways, and 59 positions come up on `mini`."""
+    monkeypatch.setattr("toolkit.stats.report.MOST_PLAYS", plays)
+    report = Report.of(make_game("monza", "mini", 2), games=20)
+    assert report.method == method
+    assert bool(report.note) == (method == "simulate")
 
 
 def test_an_unknown_method_is_refused() -> None:

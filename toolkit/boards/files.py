@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import tomllib
 from pathlib import Path
@@ -76,14 +77,19 @@ def graphml_text(board: Board) -> str:
 def write_whole(path: Path, text: str) -> None:
     """Write a file whole or not at all: a new file is put in the old one's place only when it is complete.
 
-    Raises `ToolkitError` in words when the place cannot be written.
+    A link stays a link, to the new file. A device or a pipe (`/dev/null`) is written to and never replaced. Raises
+    `ToolkitError` in words when the place cannot be written.
     """
     try:
-        temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        place = Path(os.path.realpath(path)) if path.is_symlink() else path
+        temporary = place.with_name(f".{place.name}.{secrets.token_hex(4)}.part")
         try:
             with temporary.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(text)
-            temporary.replace(path)
+            temporary.replace(place)
         except BaseException:
             temporary.unlink(missing_ok=True)
             raise

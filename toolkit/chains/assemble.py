@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from toolkit.chains.chain import MarkovChain
 from toolkit.chains.decisions import DecisionProcess
 from toolkit.chains.interchange import Line, Model
-from toolkit.chance import fraction_text
+from toolkit.chance import decimal_text, fraction_text
 from toolkit.errors import ChainError
 
 __all__ = ["ReadChoice", "assemble"]
@@ -114,7 +114,7 @@ def _check_sum(choice: ReadChoice, number: int) -> None:
 
 def _short(value: Fraction) -> str:
     text = fraction_text(value)
-    return text if len(text) <= LONGEST_WRITTEN else f"about {float(value):.12g}"
+    return text if len(text) <= LONGEST_WRITTEN else f"about {decimal_text(value, 12)}"
 
 
 def _action_names(choices: Sequence[ReadChoice]) -> list[str]:

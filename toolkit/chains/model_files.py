@@ -33,5 +33,7 @@ model file, .drn or .tra
     beside = re.compile(re.escape(path.stem) + r"(?:\d*|\.[^.]+)\.(srew|trew)")
     for other in sorted(path.parent.iterdir()):
         if other.name in (f"{path.stem}.lab", f"{path.stem}.sta") or beside.fullmatch(other.name):
+            if other.stem != path.stem and other.with_suffix(".tra").exists():
+                continue  # robot1.srew is of robot.tra, but where there is a robot1.tra it is that model's own
             texts[other.name.removeprefix(path.stem).removeprefix(".")] = read_file(other)
     return read_prism(texts, str(path.with_suffix("")), decimals=decimals)

@@ -190,7 +190,10 @@ def _names(lines: list[Line], states: int) -> dict[int, str]:
     for line in lines[1:]:
         if not (found := STATE.fullmatch("".join(line.words))):
             line.refuse("this is no state", "the number of a state, a colon and its values, such as 0:(0,1)")
-        names[line.whole(found[1], "state", states)] = found[2]
+        number = line.whole(found[1], "state", states)
+        if number in names:
+            line.refuse(f"state {number} is there twice", "each state once")
+        names[number] = found[2]
     if names == {number: f"({number})" for number in range(states)}:
         return {}  # our own way to say that there are no names
     return names
@@ -213,12 +216,18 @@ class _Rewards:
     def add_to(self, gains: dict[str, list[list[Fraction]]], choices: list[list[ReadChoice]], decides: bool) -> None:
         """Add the rewards to the expected gains of every choice."""
         rows = gains.setdefault(self.name, [[Fraction(0)] * len(found) for found in choices])
-        _, rest = _counts(self.lines, self.where, (2,) if self.of_states else (2 + decides,))
+        counts, rest = _counts(self.lines, self.where, (2,) if self.of_states else (2 + decides,))
+        if counts[0] != len(choices):
+            self.lines[0].refuse(f"{counts[0]} states are announced, and the model has {len(choices)}", f"{len(choices)}")
         width = 2 if self.of_states else 3 + decides
+        paid = set[tuple[str, ...]]()
         for line in rest:
             if len(line.words) != width:
                 wanted = "state and reward" if self.of_states else "the numbers of a transition and its reward"
                 line.refuse("this is no reward", wanted)
+            if line.words[:-1] in paid:
+                line.refuse(f"{' '.join(line.words[:-1])} is there twice", "each reward once, with their sum")
+            paid.add(line.words[:-1])
             number = line.whole(line.words[0], "state", len(choices))
             reward = line.number(line.words[-1], self.decimals)
             if self.of_states:

@@ -9,7 +9,7 @@ from toolkit.certificates import certificate_of, write
 from toolkit.chance import fraction_text
 from toolkit.cli.common import Reporter, game_of, strategies_of
 from toolkit.solve import Answer
-from toolkit.stats import Report
+from toolkit.stats import Report, title_of
 
 __all__ = ["answer_line", "run"]
 
@@ -46,8 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _text(report: Report, digits: int) -> str:
     game = report.game
     size = "" if report.states is None else f", {report.states:,} positions, {report.transitions:,} transitions"
-    players = "1 player" if game.players == 1 else f"{game.players} players"
-    lines = [f"{game.title}, board {game.board.name}, {players}", f"method: {report.method}{size}"]
+    lines = [title_of(game, {}), f"method: {report.method}{size}"]
     if report.strategies:
         lines.append("policies: " + ", ".join(f"seat {seat} {name}" for seat, name in report.strategies.items()))
     if report.note:

@@ -7,7 +7,7 @@ import json
 
 from toolkit.cli.common import Reporter, game_of
 from toolkit.cli.stats import answer_line
-from toolkit.stats import Tournament, tournament
+from toolkit.stats import Tournament, title_of, tournament
 
 __all__ = ["run"]
 
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _text(found: Tournament, digits: int) -> str:
     game = found.game
-    lines = [f"{game.title}, board {game.board.name}, {game.players} players"]
+    lines = [title_of(game, {})]
     lines += [f"{found.games:,} games a pairing, half of them with the seats exchanged", "", "share of the wins"]
     names = [f"{pair.first} against {pair.second}" for pair in found.pairings]
     width = max(map(len, names))

@@ -56,7 +56,8 @@ class Offer(NamedTuple):
     """What can be done next: spaces to enter, why the others are refused, why one must not stop (None: one may).
 
     Where a seat has several pieces, `moves` are those of each piece (of equal ones on a space, of the first), and
-    `pieces` says where all pieces stand by now. A die and the space that it leads to are enough to tell the piece.
+    `pieces` says where all pieces stand by now, and `held` why some of them may not move. A die and the space that it
+    leads to are enough to tell the piece.
     """
 
     entries: tuple[Entry, ...]
@@ -64,3 +65,4 @@ class Offer(NamedTuple):
     stop: Refusal | None
     moves: tuple[PieceMove, ...] = ()
     pieces: Mapping[str, str] | None = None
+    held: Mapping[str, str] | None = None

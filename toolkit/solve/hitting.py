@@ -7,6 +7,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from toolkit.boards import shown
 from toolkit.chains import MarkovChain, reachable, reaching, state_numbers
 from toolkit.errors import ChainError, NoAnswer
 from toolkit.solve.answer import Answer
@@ -141,7 +142,7 @@ def _missed(chain: MarkovChain[Any], goal: Collection[int], begin: int, targets:
         return ""
     whence = chain.states[begin]
     where = "" if begin in lost else f": from {chain.states[min(lost)]!r} no way leads there"
-    return f"{targets!r} {'can' if begin in lost else 'may'} never be reached from {whence!r}{where}"
+    return f"{shown(targets)} {'can' if begin in lost else 'may'} never be reached from {whence!r}{where}"
 
 
 def _total(chain: MarkovChain[Any], goal: Collection[int], begin: int, gains: Sequence[int]) -> Answer:

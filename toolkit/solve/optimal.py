@@ -13,6 +13,7 @@ from fractions import Fraction
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
+from toolkit.boards import shown
 from toolkit.chains import DecisionProcess, state_numbers
 from toolkit.errors import ChainError
 from toolkit.solve.bracket import bracket
@@ -111,8 +112,8 @@ def optimal_time(
     """
     goal = state_numbers(process, targets)  # type: ignore[arg-type]  # asks for names and numbers of states only
     avoidable = _one_will(best) == "most"
-    missed = f"{targets!r} need never be reached" if avoidable else f"no way of playing is sure to reach {targets!r}"
-    words = missed, _UNBOUNDED[best]
+    missed = "{} need never be reached" if avoidable else "no way of playing is sure to reach {}"
+    words = missed.format(shown(targets)), _UNBOUNDED[best]
     sides, stops, gains = sides_of(process, best), _marked(process, goal), process.durations(unit)
     return _solved(Objective(process, sides, stops, 1, {}, gains, avoidable, words), digits, progress)
 
@@ -142,7 +143,7 @@ def optimal_reward(
     True
     """
     goal = state_numbers(process, targets)  # type: ignore[arg-type]  # asks for names and numbers of states only
-    words = f"no way of playing is sure to reach {targets!r}", _UNBOUNDED[_one_will(best)]
+    words = f"no way of playing is sure to reach {shown(targets)}", _UNBOUNDED[_one_will(best)]
     paid, scale = paid_gains(process, gains)
     sides, stops = sides_of(process, best), _marked(process, goal)
     return _solved(Objective(process, sides, stops, scale, {}, paid, False, words), digits, progress)

@@ -35,7 +35,7 @@ def chance_arrows(
     >>> game = make_game("monorail", "mini", players=1)
     >>> first = next(chance_arrows(game, explore(game)))
     >>> first.state, len(first.arrivals), first.arrivals[4, 1]
-    (0, 36, ((6, (1, 1), Fraction(1, 1)),))
+    (0, 36, ((9, (1, 1), Fraction(1, 1)),))
     """
     for i, state in enumerate(chain.states):
         node = None if isinstance(state, Finished) else game.node(state)

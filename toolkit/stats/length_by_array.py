@@ -196,8 +196,7 @@ def _reached(size: int, origins: Array, targets: Array, starts: Sequence[int]) -
 
     # One more state, which leads to all the starts.
     rows, columns = np.append(origins, np.full(len(starts), size)), np.append(targets, starts)
-    graph = csr_array((np.ones(len(rows), np.int8), (rows, columns)), shape=(size + 1, size + 1))
-    graph.data[:] = 1  # parallel arrows were added up, and a sum of 256 would be 0
+    graph = csr_array((np.ones(len(rows), bool), (rows, columns)), shape=(size + 1, size + 1))
     found = np.zeros(size + 1, bool)
     found[breadth_first_order(graph, size, return_predecessors=False)] = True
     return found[:size]

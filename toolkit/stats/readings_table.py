@@ -189,9 +189,8 @@ class Readings:
     def _caption(self, digits: int) -> str:
         game = self.game
         asked = f"length in {self.question}" if self.question in game.units else f"{game.name_of(self.question)} wins"
-        players = "1 player" if game.players == 1 else f"{game.players} players"
         return (
-            f"{game.title}, board {game.board.name}, {players}: {len(self.rows):,} readings, "
+            f"{title_of(game, self.strategies)}: {len(self.rows):,} readings, "
             f"{len(self.rows) - len(self.unsolved):,} solved. {asked}: as given "
             f"{_shown(self.answer(self.given), digits)}"
         )

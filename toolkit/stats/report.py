@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from toolkit.chains import MarkovChain, explore
+from toolkit.chains import explore
+from toolkit.chains.positions import Positions
 from toolkit.errors import GameError, NoAnswer, TooManyStates
-from toolkit.games import Finished, Game, value_text
+from toolkit.games import GAMES, Chance, Finished, Game, has_numpy, value_text
 from toolkit.games.policies import Policy
 from toolkit.solve import Analysis, Answer, CertifiedAnalysis, Progress
 from toolkit.stats.length import LengthDistribution
@@ -22,9 +23,12 @@ __all__ = ["METHODS", "QUANTILES", "Report"]
 
 METHODS = ("auto", "exact", "certified", "simulate")
 QUANTILES = ("0.05", "0.5", "0.95")
-GAMES = 20_000  # simulated when nothing else is said
+SIMULATED = 20_000  # games, when nothing else is said
 Policies = Mapping[int, Policy]
-LIMITS = {"auto": 60_000, "exact": 1_000_000, "certified": 1_000_000}  # positions explored before giving up
+LIMITS = {"exact": 1_000_000, "certified": 1_000_000}  # positions explored before giving up
+# "auto" gives up sooner: none of these takes more than about half a minute, solving included.
+AUTO_LIMITS = {"over arrays": 400_000, "by rules": 60_000, "by policies": 30_000}
+MOST_PLAYS = 1_000_000  # positions times the outcomes of a throw, in each of which a policy may have to think
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,7 @@ class Report:
         *,
         strategies: Mapping[int, str] | None = None,
         digits: int = 6,
-        games: int = GAMES,
+        games: int = SIMULATED,
         seed: int = 0,
         workers: int = 1,
         progress: Progress | None = None,
@@ -95,17 +99,23 @@ class Report:
     ) -> Report:
         began = time.perf_counter()
         exploring = None if progress is None else (lambda done, found: progress("positions explored", done, found))
-        chain = explore(game, policies=policies, limit=LIMITS[method], progress=exploring)
+        limit = _auto_limit(game, policies) if method == "auto" else LIMITS[method]
+        chain = explore(game, policies=policies, limit=limit, progress=exploring)
         explored = time.perf_counter()
         exact = Analysis(chain, progress)
         certified = method == "certified" or (method == "auto" and not exact.within_reach)
         analysis = CertifiedAnalysis(chain, digits, progress) if certified else exact
         win = win_answers(game, analysis.absorption())
-        clocks, quantiles = _lengths(game, chain, analysis, endless="never" in win)
+        clocks = _clocks(game, analysis, endless="never" in win)
+        still = [chain.states[i] for i in chain.absorbing]
+        ends = [state for state in still if isinstance(state, Finished)]  # a position may lead to itself: it is no end
+        quantiles: dict[str, int | None] = dict.fromkeys(QUANTILES)
+        if ends:  # looking up states by name would make all of them
+            length = LengthDistribution(chain, game.units[0], None if ends == still else ends)
+            quantiles = _quantiles(length, progress)
         seconds = {"explore": explored - began, "solve": time.perf_counter() - explored}
-        states = sum(not isinstance(state, Finished) for state in chain.states)
         found = "certified" if certified else "exact"
-        return cls(game, found, states, chain.transitions, seconds, win, clocks, quantiles)
+        return cls(game, found, len(chain) - len(ends), chain.transitions, seconds, win, clocks, quantiles)
 
     @classmethod
     def _simulated(
@@ -148,23 +158,38 @@ class Report:
         return found
 
 
-def _lengths(
-    game: Game[Any, Any], chain: MarkovChain[Any], analysis: Analysis[Any] | CertifiedAnalysis, *, endless: bool
-) -> tuple[dict[str, tuple[Answer, Answer]], dict[str, int | None]]:
-    unit = game.units[0]
-    ends = [state for state in chain.states if isinstance(state, Finished)]
-    quantiles: dict[str, int | None] = dict.fromkeys(QUANTILES)
-    if ends:  # a position that only leads back to itself is absorbing, and yet no end of the game
-        length = LengthDistribution(chain, unit, ends)
-        quantiles = {level: _quantile(length, level) for level in QUANTILES}
+def _auto_limit(game: Game[Any, Any], policies: Policies) -> int:
+    """How many positions "auto" explores: as many as can be followed up in a moderate time."""
+    kind = GAMES.get(game.key)
+    codes = kind.coded if kind is not None and type(game) is kind.game and has_numpy() else None
+    if codes is not None and codes(game, policies) is not None:
+        return AUTO_LIMITS["over arrays"]
+    if not policies:
+        return AUTO_LIMITS["by rules"]
+    begun = Positions(game, policies, free=False)
+    begun.arrows(0)  # who goes first may be thrown for, and with other dice
+    widest = max((len(node.outcomes) for node in begun.nodes if isinstance(node, Chance)), default=1)
+    return min(AUTO_LIMITS["by policies"], MOST_PLAYS // widest)
+
+
+def _clocks(
+    game: Game[Any, Any], analysis: Analysis[Any] | CertifiedAnalysis, *, endless: bool
+) -> dict[str, tuple[Answer, Answer]]:
+    """Mean and variance by each clock."""
     if endless:
         words = Answer.infinite("the game may never end (its chance is under 'never')")
-        return dict.fromkeys(game.units, (words, words)), quantiles
-    return {name: (analysis.steps(name), analysis.variance(name)) for name in game.units}, quantiles
+        return dict.fromkeys(game.units, (words, words))
+    return {name: (analysis.steps(name), analysis.variance(name)) for name in game.units}
 
 
-def _quantile(length: LengthDistribution[Any], level: str) -> int | None:
-    try:
-        return length.quantile(Fraction(level))
-    except NoAnswer:  # so many games never end
-        return None
+def _quantiles(length: LengthDistribution[Any], progress: Progress | None) -> dict[str, int | None]:
+    """The quantiles by level; None where so many games never end."""
+    found: dict[str, int | None] = {}
+    for level in QUANTILES:
+        try:
+            found[level] = length.quantile(Fraction(level))
+        except NoAnswer:
+            found[level] = None
+        if progress is not None:
+            progress("quantiles", len(found), len(QUANTILES))
+    return found

@@ -24,7 +24,7 @@ from toolkit.solve.system import over_one_denominator
 from toolkit.stats.actions import chance_arrows
 from toolkit.stats.loaded_dice import Thrown, thrown_dice
 from toolkit.stats.outcomes import win_answers
-from toolkit.stats.strategies import named_strategies, policies_of
+from toolkit.stats.strategies import named_strategies, policies_of, title_of
 from toolkit.stats.tables import html_table, shown, signed, text_table
 
 __all__ = ["FaceSensitivity", "Sensitivities", "sensitivity"]
@@ -106,8 +106,7 @@ class Sensitivities:
 
     @property
     def _caption(self) -> str:
-        game = self.game
-        return f"{game.title}, board {game.board.name}: what each answer gains per unit of a face's chance"
+        return f"{title_of(self.game, self.strategies)}: what each answer gains per unit of a face's chance"
 
     def _cells(self, question: str | None, digits: int) -> tuple[list[str], list[list[str]]]:
         names = [self.known(question), *(name for name in self.answers if name != self.known(question))]

@@ -46,6 +46,18 @@ def named_strategies(game: Game[Any, Any], names: Mapping[int, str] | None = Non
     return {seat: named.get(seat, default) for seat in range(1, game.players + 1)} if known else {}
 
 
+def title_of(game: Game[Any, Any], strategies: Mapping[int, str]) -> str:
+    """What answers are about, in words: game, board, players, and the strategies that seats keep to.
+
+    >>> from toolkit.games import make_game
+    >>> title_of(make_game("pig", "mini", players=2), {1: "random", 2: "hold_at_20"})
+    'Pig, board mini, 2 players, seat 1 random, seat 2 hold_at_20'
+    """
+    players = "1 player" if game.players == 1 else f"{game.players} players"
+    seats = (f"seat {seat} {name}" for seat, name in strategies.items())
+    return ", ".join([f"{game.title}, board {game.board.name}", players, *seats])
+
+
 def policies_of(game: Game[Any, Any], names: Mapping[int, str], progress: Progress | None = None) -> dict[int, Policy]:
     """The policies behind the names of `named_strategies`; "optimal" is solved against the others.
 

@@ -64,7 +64,7 @@ def play_view(
         "status": status or _status(game, last, headline),
         "pieces": _pieces(moment),
         "headings": dict(game.headings(state)),
-        "held": dict(game.held(state)),
+        "held": _held(moment),
         "marks": {} if moment.spent else marks_view(game, state),  # half-way no throw is next
         "sheets": sheets_view(game, state),
         "wheel": wheel_view(game, state, last),
@@ -100,6 +100,13 @@ def _pieces(moment: Moment) -> dict[str, str]:
     if moment.spent:
         pieces[str(moment.seats.actor(moment.match.state))] = moment.spent[-1][1]
     return pieces
+
+
+def _held(moment: Moment) -> dict[str, str]:
+    """Which pieces may not move, and why; in the middle of a choice as it is by now."""
+    if moment.spent and moment.offer is not None and moment.offer.held is not None:
+        return dict(moment.offer.held)
+    return dict(moment.match.game.held(moment.match.state))
 
 
 def _button(enabled: bool, reason: str) -> dict[str, Any]:
@@ -194,6 +201,8 @@ def _dice(moment: Moment) -> list[dict[str, Any]]:
         shown: dict[str, Any] = {"id": die.id, "label": die.label, "face": die.face or None, "colour": die.colour}
         if die.kind == "colour":
             shown |= {"kind": "colour", "letter": die.face[:1].upper(), "used": used[0]}
+        elif used[0]:
+            shown["used"] = used[0]
         dice.append(shown)
     return dice
 

@@ -46,7 +46,7 @@ def _slots(game: Game[Any, Any], marbles: Mapping[str, int], winner: str) -> lis
             "id": owner,
             "label": game.name_of(owner),
             "count": count,
-            "chance": f"{count} of {total} marbles",
+            "chance": f"{count} of {total} marble{'s' * (total > 1)}",
             "won": owner == winner,
         }
         for owner, count in marbles.items()

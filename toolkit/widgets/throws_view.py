@@ -82,7 +82,7 @@ def outcomes_view(
     fields = _fields(node) if isinstance(node, Chance) else {}
     empty = {"note": "", "rowLabel": "", "columnLabel": "", "rows": [], "columns": [], "cells": []}
     if len(fields) != 2 or len(node.outcomes) > LARGEST_TABLE:
-        over = isinstance(node, Finished) and not counts_colours(game)
+        over = isinstance(node, Finished) and len(game.dice(None)) == 2
         return empty | {"note": "The game is over."} if over else empty
     (row_name, rows), (column_name, columns) = fields.items()
     actions = {tuple(map(str, action)): action for action in node.outcomes}

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+from tests.games.magnificent_race.hand_set import board, game_on
 from toolkit.chance import Distribution
 from toolkit.games import Chance, Decision, Finished, Simultaneous, make_game
 from toolkit.games.magnificent_race import POLICIES, MagnificentRace, batch_of
@@ -54,8 +55,8 @@ class Case(NamedTuple):
     after: Position
 
 
-def _game(board: str, players: int, **options: Any) -> MagnificentRace:
-    game: MagnificentRace = make_game("magnificent_race", board, players=players, options=options)
+def _game(name: str, players: int, **options: Any) -> MagnificentRace:
+    game: MagnificentRace = make_game("magnificent_race", name, players=players, options=options)
     return game
 
 
@@ -179,15 +180,26 @@ def _check(game: MagnificentRace, policies: dict[int, Policy], cases: list[Case]
 
 @pytest.mark.parametrize("options", READINGS, ids=str)
 @pytest.mark.parametrize("players", [1, 2, 4])
-@pytest.mark.parametrize("board", ["mini", "lesson", "full"])
+@pytest.mark.parametrize("name", ["mini", "lesson", "full"])
 def test_every_turn_leads_to_the_same_position_as_by_the_readable_rules(
-    board: str, players: int, options: dict[str, Any]
+    name: str, players: int, options: dict[str, Any]
 ) -> None:
-    game = _game(board, players, **options)
+    game = _game(name, players, **options)
     for number in range(3):
         names = MIXED[number * 3 : number * 3 + 4]
         policies = _policies(game, names)
         _check(game, policies, _cases(game, policies, number, 100))
+
+
+@pytest.mark.parametrize("options", [{}, {"returned": "shuffle"}, {"buying": "one_by_one"}], ids=str)
+@pytest.mark.parametrize("deck", [(0, 0), (1, 0), (2, 1)], ids=str)
+def test_few_cards_or_none_and_a_bank_with_little_money(deck: tuple[int, int], options: dict[str, Any]) -> None:
+    cards = {"one_point": deck[0], "two_points": deck[1]}
+    game = game_on(board(deck=cards, bank=15_000, start=20_000, chart=12), 3, **options)
+    policies = _policies(game, ("gambler", "collector", "random"))
+    cases = _cases(game, policies, 8, 200)
+    _check(game, policies, cases)
+    assert any(case.after.bank == 0 for case in cases)
 
 
 @pytest.mark.parametrize("name", list(POLICIES))
@@ -201,10 +213,10 @@ def test_every_named_strategy_is_served_for_all_seats_of_the_full_board(name: st
 
 
 @pytest.mark.parametrize("options", [{}, {"first_player": "rolled"}, {"first_player": 2}], ids=str)
-@pytest.mark.parametrize("board", ["mini", "full"])
-def test_whole_games_with_the_same_dice_end_alike(board: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", ["mini", "full"])
+def test_whole_games_with_the_same_dice_end_alike(name: str, options: dict[str, Any]) -> None:
     """The chances of a block are drawn again in the same order, and each game is played by the readable rules."""
-    game, block, games = _game(board, 2, **options), 16, 10
+    game, block, games = _game(name, 2, **options), 16, 10
     policies = _policies(game, ("gambler", "random"))
     batch = batch_of(game, policies)
     assert batch is not None

@@ -53,3 +53,12 @@ def test_every_vehicle_has_its_article(vehicle: str, called: str) -> None:
     state = about_to_land(game, at(game), "a1")
     (sentence,) = _sentences(game, state, "roll 1", "race called")
     assert sentence == f"Seat 1 calls {called} race: everybody enters the {vehicle}."
+
+
+@pytest.mark.parametrize(("players", "money"), [(1, (10, 10)), (2, (0, 10, 10)), (3, (10, 0, 0, 10))])
+def test_why_there_is_no_challenge_is_true_of_one_player_and_of_poor_ones(players: int, money: tuple[int, ...]) -> None:
+    game = game_on(players=players)
+    state = about_to_land(game, at(game, money=money), "a8")
+    assert _sentences(game, state, "roll 1", "no challenge") == [
+        "Seat 1 challenges nobody: that takes an opponent, and money for a marble on both sides."
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.rifleman.boards import game_on, shipped, small_board
 from tests.games.rifleman.hand_set import plays
 from toolkit.games import GameType, game_type, make_game
-from toolkit.games.rifleman import POLICIES, Herd, Rifleman, herds_alone
+from toolkit.games.rifleman import POLICIES, Herd, HomeDrive, Rifleman, herds_alone
 from toolkit.games.rifleman.lookahead import likely_loss, pips
 
 
@@ -41,14 +41,11 @@ def test_a_win_is_taken() -> None:
 
 
 def test_once_they_have_passed_each_other_the_drive_home_is_the_best_one() -> None:
-    """Two pieces, three and two places from home: with 2 and 1 the steer must not be left one short where the
-    exact table has better."""
+    """Two places and three from home, with 2 and 1 to use: the table of the turns still to come tells how."""
     game = game_on(small_board(steers=1, trail=12))
     state = game.position("12/11|13/13|1|21")
     choices = game.actions(state)
     (choice,) = POLICIES["thinker"](game, state, choices)
-    from toolkit.games.rifleman import HomeDrive
-
     drive = HomeDrive(game.trail, game.options, 0, "turns")
     left = {option: drive.expected(game.step(state, option).state.herds[0]) for option in choices}
     assert len(set(left.values())) > 1
@@ -56,14 +53,15 @@ def test_once_they_have_passed_each_other_the_drive_home_is_the_best_one() -> No
 
 
 def test_a_steer_is_not_left_in_reach_where_the_same_way_can_be_driven_safely() -> None:
-    """Red throws 2 and 1 with steers on 5 and 5 and the cowboy on 4; a blue steer stands 6 from space 5. Both steers may
-    not stay together with two different dice on one of them, but one steer may go with the cowboy left as guard."""
-    game = game_on(small_board(steers=2, trail=12))
-    text = chosen(game, "5,5/4|2,14/1|1|21")
-    state = game.position("5,5/4|2,14/1|1|21")
-    after = {game.action_text(choice): game.step(state, choice).state for choice in game.actions(state)}
-    risk = {name: likely_loss(game.trail, 1, then.herds[1], then.herds[0]) for name, then in after.items()}
-    assert risk[text] == min(risk.values()) < max(risk.values())
+    """No play hits or leaves a die unused, so all drive the same way; the one with the least likely loss is taken."""
+    game = game_on(small_board(steers=5, trail=24, line=9))
+    state = game.position("11,11,13,13,26/10|3,3,5,5,26/2|1|21")
+    after = {choice: game.step(state, choice).state for choice in game.actions(state)}
+    assert len({pips(game.trail, then.herds[0]) for then in after.values()}) == 1
+    assert {then.herds[1] for then in after.values()} == {state.herds[1]}
+    risk = {choice: likely_loss(game.trail, 1, then.herds[1], then.herds[0]) for choice, then in after.items()}
+    (choice,) = POLICIES["thinker"](game, state, game.actions(state))
+    assert risk[choice] == min(risk.values()) < max(risk.values())
 
 
 def test_small_boards_are_played_as_well_as_possible_by_default() -> None:

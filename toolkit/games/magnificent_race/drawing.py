@@ -57,7 +57,7 @@ def draw(
     at = {space.id: (space.x, space.y) for space in spaces}
     ribbons |= {f"road {one} - {two}": (at[one], at[two]) for one, two in roads}
     middle = courses[0]  # of all places only the inside of a ring is free on every board
-    spaces.append(Space(HAND_ID, "hand", "hand", "Hand", "Arrows in hand", middle.x, middle.y))
+    spaces.append(Space(HAND_ID, "hand", "hand", "", "Arrows in hand", middle.x, middle.y))
     spaces += [_chart_space(step, chart) for step in range(chart + 1)]
     ribbons[CHART] = ((STRIP[0], STRIP[2]), (STRIP[1], STRIP[2]))
     return tuple(spaces), MappingProxyType(ribbons)

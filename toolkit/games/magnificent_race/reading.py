@@ -13,6 +13,7 @@ __all__ = ["Dollars", "read_deck", "read_dollars", "read_roads", "read_stops"]
 MOST_SPACES = 200
 MOST_CARDS = 100
 MOST_DOLLARS = 100_000_000
+MOST_UNITS = 1_000  # of any amount: every unit that can be bet is one more choice (R13)
 PLAIN_ID = re.compile(r"[A-Za-z0-9_-]{1,12}")
 WITH_VEHICLE = ("advantage", "race")
 
@@ -88,8 +89,9 @@ def read_roads(table: Table, stops: tuple[Stop, ...] | None) -> tuple[tuple[str,
 
 
 def _amount(row: Table, key: str, least: int, unit: int | None) -> int | None:
-    """An amount of money, at least so many units of it."""
-    value = row.whole(key, least * (unit or 1), MOST_DOLLARS)
+    """An amount of money, at least so many units of it, and not so many that bets could not be listed."""
+    most = min(MOST_DOLLARS, MOST_UNITS * unit) if unit else MOST_DOLLARS
+    value = row.whole(key, least * (unit or 1), most)
     if value is not None and unit and value % unit:
         row.fault(key, f"{value} is no multiple of the unit, {unit}", f"a multiple of {unit}")
         return None

@@ -46,7 +46,9 @@ TELLINGS: Mapping[str, Telling] = MappingProxyType(
         "nothing to pay": Telling("R9", "Gad Zooks! But {who} has no money at all."),
         "collected": Telling("R11", "{Who} collects {money} from the bank."),
         "bank empty": Telling("R11", "The bank has nothing left to pay {who}."),
-        "no challenge": Telling("R12", "{Who}, or every opponent, has too little money for a challenge."),
+        "no challenge": Telling(
+            "R12", "{Who} challenges nobody: that takes an opponent, and money for a marble on both sides."
+        ),
         "challenged": Telling("R12", "{Who} challenges {other}, who cannot refuse."),
         "bid": Telling("R12", "{Who} drops {marbles} into the spinner."),
         "pot": Telling("R12", "Dan's marble is in for free; the pot is {money}."),
@@ -57,14 +59,14 @@ TELLINGS: Mapping[str, Telling] = MappingProxyType(
         "staked": Telling("R13", "{Who} bets {money}, and Dan's side as much."),
         "bout spun": Telling("R13", "The spinner stops: {whose} marble is in the winners' circle."),
         "bet won": Telling("R13", "{Who} wins {money} of the other side."),
-        "race called": Telling("R14", "{Who} calls a {vehicle} race: everybody enters the {vehicle}."),
+        "race called": Telling("R14", "{Who} calls {article} {vehicle} race: everybody enters the {vehicle}."),
         "crazy race called": Telling("R16", "{Who} calls a Crazy Race: everybody chooses a vehicle."),
         "entered": Telling("R16", "{Who} enters the {vehicle}."),
         "marbles in": Telling("R14", "{Who} puts in {marbles}."),
         "returned": Telling("R14", "{Whose} cards go back to the deck: {points}."),
         "placed": Telling("R15", "The spinner stops: {whose} marble takes the {ordinal} place and is out."),
         "race ends": Telling("R15", "Dan is placed, so the race ends."),
-        "scored": Telling("R17", "{Whose} peg goes {amount} steps, to {chart}.", "peg"),
+        "scored": Telling("R17", "{Whose} peg goes {steps}, to {chart}.", "peg"),
         "won": Telling("R18", "{Whose} peg is back in New York first: {who} wins.", "peg"),
     }
 )
@@ -111,6 +113,7 @@ def _event(terms: Terms, fact: Fact) -> Event:
         piece = str(fact.who)
         if telling.piece == "arrow":
             origin, space = _space_id(terms, fact.origin), _space_id(terms, fact.place)
+    gone, vehicle = fact.place - fact.origin, terms.course.vehicles[fact.vehicle]
     text = telling.sentence.format_map(
         {
             "who": who,
@@ -128,7 +131,9 @@ def _event(terms: Terms, fact: Fact) -> Event:
             "origin": place_text(terms, fact.origin) if telling.piece != "peg" else "",
             "place": place_text(terms, fact.place) if telling.piece != "peg" else "",
             "chart": "New York" if fact.place == terms.chart else f"step {fact.place}",
-            "vehicle": terms.course.vehicles[fact.vehicle],
+            "steps": f"{'' if gone == fact.amount else f'{gone} of '}{_count(fact.amount, 'step')}",
+            "vehicle": vehicle,
+            "article": "an" if vehicle[0] == "a" else "a",
         }
     )
     return Event("R10" if fact.bonanza else telling.rule, fact.kind, text, piece, origin, space, fact.amount)

@@ -49,7 +49,7 @@ class HomeDrive:
     >>> trail = Trail(steers=1, length=5, stream=[3], lines=(3, 3))
     >>> drive = HomeDrive(trail, RiflemanOptions(), 0)
     >>> drive.expected(Herd((7,), 6)), drive.expected(Herd((6,), 6))
-    (Fraction(36, 11), Fraction(432, 121))
+    (Fraction(36, 11), Fraction(756, 121))
     """
 
     def __init__(self, trail: Trail, options: RiflemanOptions, side: int, clock: str = "throws") -> None:

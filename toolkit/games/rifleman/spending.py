@@ -12,7 +12,7 @@ from typing import NamedTuple
 from toolkit.errors import GameError
 from toolkit.games.offers import Entry, Offer, PieceMove, Refusal
 from toolkit.games.protocol import Spent
-from toolkit.games.rifleman.herd_names import cowboy_name, standing, steer_name
+from toolkit.games.rifleman.herd_names import cowboy_name, held_names, standing, steer_name
 from toolkit.games.rifleman.options import RiflemanOptions
 from toolkit.games.rifleman.plays import legal_plays
 from toolkit.games.rifleman.position import SIDES, Herd, Move, Play, Position, side_of
@@ -42,7 +42,6 @@ def offer_moves(trail: Trail, options: RiflemanOptions, position: Position, spen
     middle = _follow(trail, options, position, spent)
     mine, theirs, side = middle.mine, middle.theirs, middle.side
     herds = (theirs, mine) if side else (mine, theirs)
-    pieces = standing(trail, herds)
     moves = tuple(_moves(trail, options, middle))
     enter: dict[str, list[str]] = {}
     for move in moves:
@@ -54,7 +53,7 @@ def offer_moves(trail: Trail, options: RiflemanOptions, position: Position, spen
         if space not in enter
     )
     entries = tuple(Entry(space, tuple(dict.fromkeys(dice))) for space, dice in enter.items())
-    return Offer(entries, refusals, _why_go_on(middle), moves, pieces)
+    return Offer(entries, refusals, _why_go_on(middle), moves, standing(trail, herds), held_names(trail, herds))
 
 
 def play_of_spent(trail: Trail, options: RiflemanOptions, position: Position, spent: Spent) -> Play:

@@ -1,6 +1,16 @@
 """The Rifleman Game in numbers: chances to be hit, throws of a turn, and the drive home."""
 
+from toolkit.stats.rifleman.drive import DriveTable, home_drive
 from toolkit.stats.rifleman.hits import Hit, TurnHit, hit_chances, hit_in_turn
 from toolkit.stats.rifleman.turns import TurnThrows, throws_in_turn
 
-__all__ = ["Hit", "TurnHit", "TurnThrows", "hit_chances", "hit_in_turn", "throws_in_turn"]
+__all__ = [
+    "DriveTable",
+    "Hit",
+    "TurnHit",
+    "TurnThrows",
+    "hit_chances",
+    "hit_in_turn",
+    "home_drive",
+    "throws_in_turn",
+]

@@ -1,5 +1,5 @@
 // The dice as dice: pips for one to six, one coloured face for a colour, the face itself for anything else.
-// Dice that have been used lie apart, in the order in which they were used.
+// Colour dice that have been used lie apart, in the order in which they were used; others fade where they lie.
 
 const PIPS = {
   1: [[0, 0]],
@@ -71,13 +71,13 @@ function createDie(patterns) {
   const show = (die, thrown) => {
     const coloured = isColourDie(die);
     const used = die.used ? ", used" : "";
-    const blank = die.face === null ? " rgt-die-blank" : "";
+    const look = `${die.face === null ? " rgt-die-blank" : ""}${used ? " rgt-die-used" : ""}`;
     const colour = coloured && die.face === null ? "none" : safeName(die.colour);
     set(picture, {
       "aria-label": `${die.label}: ${die.face ?? "not thrown yet"}${used}`,
-      class: `rgt-die${coloured ? " rgt-die-of-colours" : ""} rgt-c-${colour}${blank}`,
+      class: `rgt-die${coloured ? " rgt-die-of-colours" : ""} rgt-c-${colour}${look}`,
     });
-    setText(caption, coloured ? (die.face ?? "–") : `${die.label}: ${die.face ?? "–"}`);
+    setText(caption, coloured ? (die.face ?? "–") : `${die.label}: ${die.face ?? "–"}${used}`);
     if (shown !== die.face) faces.replaceChildren(...(coloured ? drawColourFace(die, patterns) : drawFace(die.face)));
     shown = die.face;
     if (thrown && die.face !== null && !quiet.matches) {
@@ -120,11 +120,12 @@ function createDice() {
       const used = dice.filter((die) => die.used);
       // Dice that are spent one by one move pieces without being thrown anew; they are thrown when other faces show.
       const now = JSON.stringify(dice.map((die) => die.face));
-      thrown = colours ? faces !== null && faces !== now && used.length === 0 : justMoved;
+      const others = faces !== now;
+      thrown = colours ? faces !== null && others && used.length === 0 : justMoved && (others || used.length === 0);
       faces = now;
-      keepHand(dice.filter((die) => !die.used));
+      keepHand(dice.filter((die) => !(die.used && isColourDie(die))));
       // `used` may be the die's place in the order of use; true leaves the order of the list.
-      keepUsed(used.sort((one, other) => Number(one.used) - Number(other.used)));
+      keepUsed(used.filter(isColourDie).sort((one, other) => Number(one.used) - Number(other.used)));
       // While colour dice can be used the tray keeps its room, so that nothing below it jumps.
       tray.hidden = !colours;
       root.classList.toggle("rgt-dice-of-colours", colours);

@@ -75,7 +75,7 @@ function createWheel() {
       note.hidden = !wheel.note;
       turning.replaceChildren(...marbles.map(({ piece }, index) => drawSlice(piece, index, marbles.length)));
       const at = marbles.findIndex(({ slot }) => slot.won);
-      const rest = at < 0 ? 0 : -(360 * (at + 0.5)) / marbles.length;
+      const rest = at < 0 || marbles.length === 1 ? 0 : -(360 * (at + 0.5)) / marbles.length;
       set(turning, { transform: `rotate(${rest.toFixed(2)})` });
       if (at >= 0 && moved && !quiet.matches) {
         turning.animate([{ transform: `rotate(${rest - 720}deg)` }, { transform: `rotate(${rest}deg)` }], {
