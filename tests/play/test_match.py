@@ -125,3 +125,9 @@ def test_any_plain_seed_will_do(seed: int | str, tmp_path: Path) -> None:
     loaded = Match.load(file.read_text(encoding="utf-8"))
     loaded.undo()
     assert (loaded.seed, loaded.roll().action) == (seed, thrown)
+
+
+def test_an_equal_tuple_of_another_kind_is_kept_as_the_game_s_own(match: Match) -> None:
+    move = match.play((4, 1))
+    assert type(move.action) is Throw
+    assert Match.load(match.dump()).state == match.state

@@ -204,7 +204,7 @@ class Table:
 
     def _get(self, key: str, remedy: str, default: object) -> Any:
         self._know(key)
-        if key in self.data:
+        if self.data.get(key) is not None:  # a table made in Python may say None; no file can
             return self.data[key]
         if default is None:
             self.fault(key, "the key is missing", remedy)
