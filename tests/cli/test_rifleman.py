@@ -128,7 +128,7 @@ def test_a_few_moves_in_the_terminal(play: Callable[..., Ran]) -> None:
     assert "Red: the cowboy on space 1, 1 steer on space 2." in parts[3]
     assert parts[7] == ["there is no choice '9'; there are choices 0 to 1"]
     assert parts[-2][0] == "Choice 8. Seat 2 (blue): 4: steer 3 to blue ranch, 1: cowboy 5 to 4"
-    assert "     F12  It hits the lone red steer there, which goes back to its corral." in parts[-2]
+    assert "    F12  It hits the lone red steer there, which goes back to its corral." in parts[-2]
     assert (
         "Red: the cowboy and 1 steer in the red corral; it may only start pieces until its corral is empty (F12)."
     ) in parts[-2]

@@ -19,7 +19,7 @@ from toolkit.stats.report import METHODS, QUANTILES, Report
 from toolkit.stats.reweighted import reweighted
 from toolkit.stats.sensitivity import FaceSensitivity, Sensitivities, sensitivity
 from toolkit.stats.simulate import Sample, simulate
-from toolkit.stats.strategies import OPTIMAL, named_strategies, policies_of, strategy_names
+from toolkit.stats.strategies import OPTIMAL, named_strategies, policies_of, strategy_names, title_of
 from toolkit.stats.sweep import sweep
 from toolkit.stats.tournament import Pairing, Tournament, tournament
 
@@ -71,6 +71,7 @@ __all__ = [
     "strategy_names",
     "sweep",
     "throw_of",
+    "title_of",
     "tournament",
     "win_answers",
 ]

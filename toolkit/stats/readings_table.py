@@ -13,6 +13,7 @@ from toolkit.boards import nearest
 from toolkit.errors import GameError, NoAnswer
 from toolkit.games import Choice, Game, value_text
 from toolkit.solve import Answer
+from toolkit.stats.strategies import title_of
 from toolkit.stats.tables import html_table, shown, signed, text_table
 
 __all__ = ["Effect", "Reading", "Readings", "combined"]

@@ -12,7 +12,7 @@ from toolkit.games.policies import Policy
 from toolkit.solve import Progress
 from toolkit.stats.optimal_play import optimal_play
 
-__all__ = ["OPTIMAL", "named_strategies", "policies_of", "strategy_names"]
+__all__ = ["OPTIMAL", "named_strategies", "policies_of", "strategy_names", "title_of"]
 
 OPTIMAL = "optimal"
 

@@ -32,7 +32,7 @@ from toolkit.games.magnificent_race.actions import (
 )
 from toolkit.games.magnificent_race.batch_chances import Chances
 from toolkit.games.magnificent_race.batch_positions import Positions
-from toolkit.games.magnificent_race.position import Over, Position
+from toolkit.games.magnificent_race.position import Moving, Over, Position
 from toolkit.games.policies import Policy, choose_at_random
 
 MIXED = ("random", "steady", "gambler", "buyer", "random", "racer", "saver", "collector", "random", "gambler")
@@ -56,7 +56,8 @@ class Case(NamedTuple):
 
 
 def _game(name: str, players: int, **options: Any) -> MagnificentRace:
-    game: MagnificentRace = make_game("magnificent_race", name, players=players, options=options)
+    found: Any = make_game("magnificent_race", name, players=players, options=options)
+    game: MagnificentRace = found
     return game
 
 
@@ -74,7 +75,7 @@ def _below(weights: list[tuple[Any, int]], chance: float) -> Any:
     raise AssertionError("a chance of 1 or more")
 
 
-def _drawn(outcomes: Distribution[Draw], chances: list[float]) -> Draw:
+def _drawn(outcomes: Distribution[Any], chances: list[float]) -> Draw:
     """The cards one after the other, each by a chance of its own."""
     points: tuple[int, ...] = ()
     while len(points) < len(next(iter(outcomes)).points):
@@ -131,7 +132,7 @@ class _Turn:
             case Turn():
                 number = chances.turn
             case Road():
-                assert state.phase.kind == "moving"
+                assert isinstance(state.phase, Moving)
                 number = chances.roads[self.face - state.phase.left]
             case Jump():
                 number = chances.jump

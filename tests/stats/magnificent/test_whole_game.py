@@ -30,8 +30,9 @@ def _exact(*names: str) -> Report:
 def _agrees(report: Report, games: int, seed: int) -> None:
     """The exact numbers are within half as much again as the 95 % intervals."""
     policies = {seat: POLICIES[name] for seat, name in report.strategies.items()}
-    assert batch_of(report.game, policies) is not None
-    sample = simulate(report.game, games, seed, policies=policies)
+    game: Any = report.game
+    assert batch_of(game, policies) is not None
+    sample = simulate(game, games, seed, policies=policies)
     estimates = {name: (sample.win(name), report.win[name]) for name in report.game.outcomes}
     estimates["mean"] = sample.mean_length(), report.clocks["turns"][0]
     estimates["variance"] = sample.variance_of_length(), report.clocks["turns"][1]

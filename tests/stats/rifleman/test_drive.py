@@ -89,6 +89,19 @@ def test_the_larger_table_is_certified_and_the_largest_refused() -> None:
         home_drive(make_game("rifleman", "full"))
 
 
+def test_steers_that_are_home_are_left_out() -> None:
+    """The last ones of a larger herd drive as a smaller herd does; the whole table says the same."""
+    whole, last = home_drive(LESSON), home_drive(LESSON, out=1)
+    for herd in (Herd((4, 13, 13), 2), Herd((12, 13, 13), 12), Herd((1, 13, 13), 1)):
+        assert last.expected(herd).fraction == whole.expected(herd).fraction
+    with pytest.raises(GameError, match="more than 1 steers of this herd are not home"):
+        last.expected(Herd((4, 12, 13), 2))
+    with pytest.raises(GameError, match="4 steers still out: this board has 3"):
+        home_drive(LESSON, out=4)
+    two = home_drive(make_game("rifleman", "full"), out=2)
+    assert two.herds == 9_880 and two.expected().decimal(8) == "18.397896"
+
+
 def test_throws_are_more_than_turns_and_a_frozen_herd_starts_first() -> None:
     throws_, turns = home_drive(LESSON).expected(), home_drive(LESSON, "turns").expected()
     assert throws_.decimal(10) == "11.8912021"

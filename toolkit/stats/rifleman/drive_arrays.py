@@ -32,7 +32,7 @@ NEVER = 1 << 62  # the value of what cannot be done
 class ArrayDrive:
     """Every herd of one side on its way home, with nobody in its way; `clock` is "throws" or "turns".
 
-    Needs numpy, and some 60 bytes for each of the `herds_alone` herds.
+    Needs numpy, and some 80 bytes for each of the `herds_alone` herds.
 
     >>> trail = Trail(steers=1, length=5, stream=[3], lines=(3, 3))
     >>> low, high = ArrayDrive(trail, RiflemanOptions(), 0, "throws").bounds(Herd((6,), 6))
@@ -113,10 +113,13 @@ class ArrayDrive:
     def _can_move(self, places: npt.NDArray[np.uint8], piece: int, die: int) -> npt.NDArray[np.bool_]:
         """F6, F7, F14: whether a piece (0: the cowboy) of each herd can use the die."""
         end = places[:, piece] + die
+        can: npt.NDArray[np.bool_]
         if piece == 0:
-            return end <= places[:, 1]
-        passing = (places[:, 0] == 0) & (places[:, piece] <= self.line) & (end > self.line)
-        return (end <= self.trail.home) & ~passing
+            can = end <= places[:, 1]
+        else:
+            passing = (places[:, 0] == 0) & (places[:, piece] <= self.line) & (end > self.line)
+            can = (end <= self.trail.home) & ~passing
+        return can
 
     def _moved(self, places: npt.NDArray[np.uint8], piece: int, die: int) -> npt.NDArray[np.int64]:
         """The numbers of the herds after the move; `places` is a copy that is used up."""
