@@ -14,7 +14,9 @@ from tests.notebooks.in_git import notebook_in_git
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
-MAY_IMPORT = {"toolkit", "sympy", "dataclasses"}
+MAY_IMPORT = {"toolkit", "sympy", "dataclasses", "fractions"}
+# What is about one game alone has a door of its own.
+MAY_IMPORT |= {"toolkit.stats", "toolkit.stats.magnificent", "toolkit.stats.rifleman", "toolkit.games.rifleman"}
 LONGEST_CELL = 10  # lines
 
 

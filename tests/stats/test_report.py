@@ -97,6 +97,7 @@ def test_a_trap_of_a_single_position_is_no_end_of_the_game() -> None:
     report = Report.of(make_game("monorail", board(**ENDLESS | {"coloured": (3,)}), 1))
     assert report.win["never"].fraction == F(2, 3)
     assert report.quantiles == {"0.05": 2, "0.5": None, "0.95": None}
+    assert report.states == len(explore(report.game)) - 1  # the trap is a position, and only the win is none
 
 
 def test_a_game_that_cannot_end_at_all() -> None:

@@ -14,6 +14,7 @@ from toolkit.cli import (
     chain,
     compare,
     games,
+    hits,
     lab,
     play,
     readings,
@@ -166,6 +167,12 @@ def parser() -> argparse.ArgumentParser:
     comparing.add_argument("--seed", type=_whole(0, 10**18), default=0, metavar="S", help="seed of the luck")
     _digits(comparing)
     comparing.set_defaults(run=compare.run)
+
+    hitting = commands.add_parser("hits", help="how likely each steer is hit by the next throw")
+    _game(hitting)
+    hitting.add_argument("--position", metavar="TEXT", help="such as 0,0,5/0|3,7,7/2|1| (default: the start)")
+    _digits(hitting)
+    hitting.set_defaults(run=hits.run)
 
     playing = commands.add_parser("play", help="play in the terminal, step by step")
     _game_and_policies(playing)

@@ -87,7 +87,7 @@ class Match:
             raise MatchError(
                 "the game is over; undo, or start a new one" if self.finished else f"{action!r} cannot be done here"
             )
-        # Named tuples of two kinds with the same values are equal; what is kept is the game's own, which a save can tell.
+        # Named tuples of two kinds may be equal; what is kept is the game's own, which a save can tell.
         action = next((own for own in self.game.actions(state) if own == action), action)
         move = Move(state, action, self.game.step(state, action).state, self.game.events(state, action))
         self._moves[self._step :] = [move]

@@ -38,13 +38,15 @@ def event_counts(
         node = game.node(state)
         if not isinstance(node, Chance):
             continue
-        share = Fraction(chain.totals[i], node.outcomes.total)
+        counts: dict[Any, int] = {}  # in whole numbers, for speed
         for action, weight in node.outcomes.items():
             for event in game.events(state, action):
                 name = label(event)
                 if name is not None:
-                    weights = found.setdefault(name, {})
-                    weights[row] = weights.get(row, 0) + share * weight * (event.amount if amounts else 1)
+                    counts[name] = counts.get(name, 0) + weight * (event.amount if amounts else 1)
+        share = Fraction(chain.totals[i], node.outcomes.total)
+        for name, count in counts.items():
+            found.setdefault(name, {})[row] = share * count
     return {name: _sum(analysis, weights) for name, weights in found.items()}
 
 

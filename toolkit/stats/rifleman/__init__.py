@@ -2,6 +2,7 @@
 
 from toolkit.stats.rifleman.drive import DriveTable, home_drive
 from toolkit.stats.rifleman.hits import Hit, TurnHit, hit_chances, hit_in_turn
+from toolkit.stats.rifleman.turn import rifleman_of
 from toolkit.stats.rifleman.turns import TurnThrows, throws_in_turn
 
 __all__ = [
@@ -12,5 +13,6 @@ __all__ = [
     "hit_chances",
     "hit_in_turn",
     "home_drive",
+    "rifleman_of",
     "throws_in_turn",
 ]
