@@ -12,7 +12,7 @@ from tests.games.monorail.reference import ReferenceGame, solve
 from toolkit.chains import explore
 from toolkit.games import Event, make_game
 from toolkit.solve import Analysis
-from toolkit.stats import event_counts, landing_counts
+from toolkit.stats import event_counts, landing_counts, policies_of
 
 F = Fraction
 
@@ -129,3 +129,12 @@ def test_missed_turns_and_flags_are_counted_too() -> None:
 def test_nothing_happens_without_flags() -> None:
     game = make_game("monorail", "lesson", 1, {"flags": False})
     assert not {"flag", "missed", "owes", "again"} & set(counted(game, lambda event: event.kind))
+
+
+def test_policies_that_draw_lots_scale_the_rows() -> None:
+    """In Monza's rows a random policy's choices are spread over a larger total than that of the throws. One throw is
+    made a turn, so throws are as many as turns."""
+    game = make_game("monza", "mini", 2)
+    analysis = Analysis(explore(game, policies=policies_of(game, {1: "random", 2: "random"})))
+    throws = event_counts(game, analysis, lambda event: event.kind if event.kind == "throw" else None)
+    assert throws["throw"].fraction == analysis.steps("turns").fraction

@@ -121,6 +121,16 @@ def test_a_turn_of_several_throws() -> None:
     assert holds(race([runner, runner])["1"], right)
 
 
+@pytest.mark.parametrize("name", ["1", "7", "never"])
+def test_a_stop_is_not_named_like_a_seat(name: str) -> None:
+    """Its chance would be added to that of the seat."""
+    coin = LengthDistribution(MarkovChain.from_rows({"a": {"a": "1/2", "b": "1/2"}, "b": {"b": 1}}))
+    with pytest.raises(ChainError, match=f"a stop is named '{name}'"):
+        race([Runner(coin, {name: coin}), coin])
+    with pytest.raises(ChainError, match="0 digits say nothing"):
+        race([coin], digits=0)
+
+
 def test_races_that_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     coin = geometric(Fraction(1, 2))
     for ask in (race, exact_race):

@@ -218,7 +218,9 @@ class _Rewards:
         rows = gains.setdefault(self.name, [[Fraction(0)] * len(found) for found in choices])
         counts, rest = _counts(self.lines, self.where, (2,) if self.of_states else (2 + decides,))
         if counts[0] != len(choices):
-            self.lines[0].refuse(f"{counts[0]} states are announced, and the model has {len(choices)}", f"{len(choices)}")
+            self.lines[0].refuse(
+                f"{counts[0]} states are announced, and the model has {len(choices)}", f"{len(choices)}"
+            )
         width = 2 if self.of_states else 3 + decides
         paid = set[tuple[str, ...]]()
         for line in rest:

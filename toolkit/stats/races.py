@@ -52,8 +52,8 @@ def race(
 
     `ties` "order": in a round the turns are taken in order, and the first to finish has won; "share": the round is
     played to its end, and all who finish in it share the win. Certified to about `digits` digits; `never` is there
-    where everybody's game may go on for ever, and exact. Raises `ChainError` for no runners and unknown ties,
-    `NoAnswer` where the race may take more than 100,000 rounds.
+    where everybody's game may go on for ever, and exact. Raises `ChainError` for no runners, unknown ties,
+    digits below 1 and stops that are named like seats, `NoAnswer` where the race may take more than 100,000 rounds.
 
     >>> from toolkit.chains import MarkovChain
     >>> coin = MarkovChain.from_rows({"toss": {"toss": "1/2", "head": "1/2"}, "head": {"head": 1}})
@@ -65,7 +65,12 @@ def race(
         raise ChainError(f"no ties {ties!r}; write one of: {', '.join(TIES)}")
     if not runners:
         raise ChainError("a race without runners; name at least one")
+    if digits < 1:
+        raise ChainError(f"{digits} digits say nothing; write 1 or more")
     entered = [runner if isinstance(runner, Runner) else Runner(runner) for runner in runners]
+    for stop in (stop for runner in entered for stop in runner.stops):
+        if stop.isdigit() or stop == "never":  # its chance would be added to a seat's
+            raise ChainError(f"a stop is named {stop!r}, as a seat or the race without an end is; give it another name")
     bits = 32 + digits * 10 // 3
     tables = [_Table(runner, bits) for runner in entered]
     never = prod((runner.never for runner in entered), start=Fraction(1))

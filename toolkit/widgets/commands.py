@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from toolkit.boards import shown
-from toolkit.errors import MatchError
-from toolkit.games import Event
+from toolkit.errors import GameError, MatchError
+from toolkit.games import Event, Game, game_type, value_text
 from toolkit.widgets.throws_view import NO_DICE, die_name, face_text
 
-__all__ = ["chosen", "mapping_of", "paths_of", "typed_action"]
+__all__ = ["chosen", "mapping_of", "options_of", "paths_of", "players_of", "typed_action"]
 
 
 def mapping_of(command: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -19,6 +19,21 @@ def mapping_of(command: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise MatchError(f"the command {command['do']!r} needs {name}, as names and values; it has {shown(value)}")
     return value
+
+
+def options_of(values: Mapping[str, str], game: Game[Any, Any]) -> dict[str, str]:
+    """The options of a new game: those of the form, and those of the game before where the form is silent."""
+    asked = {name.removeprefix("option:"): value for name, value in values.items() if name.startswith("option:")}
+    choices = game_type(game.key).choices
+    return {choice.name: value_text(getattr(game.options, choice.name)) for choice in choices} | asked
+
+
+def players_of(values: Mapping[str, str], game: Game[Any, Any]) -> int:
+    """The number of players of a new game; `GameError` for what is no number."""
+    players = values.get("players", str(game.players))
+    if not (players.isascii() and players.isdigit() and len(players) < 3):
+        raise GameError(f"players: {shown(players)} is no number of players")
+    return int(players)
 
 
 def chosen(command: Mapping[str, Any], choices: Sequence[Any]) -> Any:

@@ -13,6 +13,7 @@ from toolkit.widgets.marks_view import marks_view
 from toolkit.widgets.odds_view import odds_view
 from toolkit.widgets.table_view import sheets_view, wheel_view
 from toolkit.widgets.throws_view import entry_view, happening, outcomes_view
+from toolkit.widgets.tutor_view import last_choice
 
 __all__ = ["Moment", "begun_text", "play_view"]
 
@@ -153,7 +154,15 @@ def _capital(text: str) -> str:
 
 
 def _actions(moment: Moment, node: Any) -> list[dict[str, Any]]:
-    """The buttons under the dice; the first is the one to press."""
+    """The buttons under the dice; the first is the one to press, and the tutor stands last."""
+    found = _turn_actions(moment, node)
+    if found and moment.hidden is None and not moment.spent and last_choice(moment.match, moment.seats):
+        found.append({"id": "tutor", "label": "Was my last choice good?", "enabled": True, "reason": ""})
+    return found
+
+
+def _turn_actions(moment: Moment, node: Any) -> list[dict[str, Any]]:
+    """What the seat at turn can do."""
     actor = moment.seats.actor(moment.match.state)
     over = isinstance(node, Finished)
     hidden = moment.hidden

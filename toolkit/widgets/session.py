@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.boards import Board, shown
-from toolkit.errors import GameError, MatchError, ToolkitError
+from toolkit.errors import MatchError, ToolkitError
 from toolkit.games import (
     Chance,
     Decision,
@@ -19,7 +19,6 @@ from toolkit.games import (
     Simultaneous,
     Spent,
     board_names,
-    game_type,
     load_board,
     make_game,
     value_text,
@@ -28,10 +27,11 @@ from toolkit.play import HUMAN, BestPlay, Match, Move, Seats, odds_of
 from toolkit.solve import Progress
 from toolkit.widgets.ballot import Ballot
 from toolkit.widgets.board_view import board_view
-from toolkit.widgets.commands import chosen, mapping_of, paths_of, typed_action
+from toolkit.widgets.commands import chosen, mapping_of, options_of, paths_of, players_of, typed_action
 from toolkit.widgets.play_view import Moment, begun_text, play_view
 from toolkit.widgets.setup_view import own_board_name, setup_view
 from toolkit.widgets.throws_view import counts_colours
+from toolkit.widgets.tutor_view import judged
 
 __all__ = ["Session"]
 
@@ -136,6 +136,7 @@ class Session:
             "auto": self._auto,
             "again": self._take_back,
             "take": self._take_screen,
+            "tutor": self._judge,
         }
         name = command.get("id")
         if not isinstance(name, str) or name not in doing:
@@ -175,6 +176,9 @@ class Session:
             return self.seats.policy(seat) is not None
         hidden = Ballot(self.match, self.seats).hidden
         return hidden is not None and not hidden.people
+
+    def _judge(self) -> None:
+        self._show([], status=judged(self.match, self.odds, self.seats))
 
     def _take_screen(self) -> None:
         self._ballot.take()
@@ -281,15 +285,10 @@ class Session:
 
     def _new(self, command: Mapping[str, Any]) -> None:
         values = {str(name): value_text(value) for name, value in mapping_of(command, "values").items()}
-        game, kind = self.match.game, game_type(self.match.game.key)
-        options = {choice.name: value_text(getattr(game.options, choice.name)) for choice in kind.choices}
-        options |= {name.removeprefix("option:"): value for name, value in values.items() if name.startswith("option:")}
-        players = values.get("players", str(game.players))
-        if not (players.isascii() and players.isdigit() and len(players) < 3):
-            raise GameError(f"players: {shown(players)} is no number of players")
+        game = self.match.game
         choice = values.get("board", self.board_choice)
         own = self._own if self._own is not None and choice == own_board_name(self._own) else None
-        new_game = make_game(game.key, own or choice, int(players), options)
+        new_game = make_game(game.key, own or choice, players_of(values, game), options_of(values, game))
         known = self.seats.names
         seats = {n: values.get(f"seat:{n}", known.get(n, HUMAN)) for n in range(1, new_game.players + 1)}
         self._begin(

@@ -1,0 +1,64 @@
+"""The tutor in words: what a person's last choice was worth beside the best one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolkit.errors import MatchError
+from toolkit.games import Decision, Game
+from toolkit.play import BestPlay, Match, Move, Odds, Seats, Verdict, verdict
+from toolkit.solve import Answer
+
+__all__ = ["judged", "last_choice"]
+
+DIGITS = 4
+GAMES = 400  # simulated where the best play is not known; a person waits for them
+
+
+def last_choice(match: Match, seats: Seats) -> tuple[int, Move] | None:
+    """The number and the move of the last choice that a person made alone; None when there is none."""
+    for number in range(len(match.moves), 0, -1):
+        move = match.moves[number - 1]
+        node = match.game.node(move.before)
+        if isinstance(node, Decision) and seats.policy(node.seat) is None and len(node.choices) > 1:
+            return number, move
+    return None
+
+
+def judged(match: Match, odds: Odds | BestPlay, seats: Seats) -> str:
+    """The verdict on a person's last choice; `MatchError` when nobody has chosen yet.
+
+    Exact where the best play is known; else some hundred games are played on, and the words say so.
+    """
+    found = last_choice(match, seats)
+    if found is None:
+        raise MatchError("no person has made a choice in this game yet")
+    number, move = found
+    node = match.game.node(move.before)
+    rounds = max(len(node.choices) - 1, 1).bit_length()
+    games = max(GAMES, 8 * len(node.choices) * rounds)
+    best = odds if isinstance(odds, BestPlay) else None
+    told = _text(match.game, verdict(match.game, move.before, move.action, best, games=games))
+    return f"Choice {number}, {match.game.action_text(move.action)}: {told}"
+
+
+def _text(game: Game[Any, Any], found: Verdict) -> str:
+    what = f"expected {found.unit} still to come" if found.unit else "share of the win"
+    how = "Exact."
+    if found.strategy:
+        how = f"Estimated: games played on, everybody as {found.strategy} (95 % intervals)."
+    if found.played in found.best:
+        return f"nothing better is known; its {what} is {_number(found.prices[found.played])}. {how}"
+    top = found.best[0]
+    return (
+        f"its {what} is {_number(found.prices[found.played])}. The best choice is {game.action_text(top)}, with "
+        f"{_number(found.prices[top])}: {_number(found.cost)} is given away. {how}"
+    )
+
+
+def _number(answer: Answer) -> str:
+    if answer.is_infinite:
+        return "infinite"
+    if answer.guarantee == "estimated":
+        return f"{float(answer.number):.3f} ± {float(answer.half_width):.3f}"
+    return answer.decimal(DIGITS)
