@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.chains import MarkovChain, explore
+from toolkit.errors import ChainError
 from toolkit.games import make_game
 from toolkit.solve import Analysis, CertifiedAnalysis, refinement
 from toolkit.solve import factors as factors_module
@@ -89,3 +90,9 @@ def test_visits_are_enclosed_one_by_one() -> None:
 def test_start_in_an_end_is_exact() -> None:
     chain = MarkovChain.from_rows({"end": {"end": 1}, "on": {"end": 1}}, start="end")
     assert CertifiedAnalysis(chain, digits=5).absorption()["end"].fraction == 1
+
+
+@pytest.mark.parametrize("digits", [0, -3])
+def test_no_digits_are_no_question(digits: int) -> None:
+    with pytest.raises(ChainError, match=f"{digits} digits prove nothing; write 1 or more"):
+        CertifiedAnalysis(MarkovChain.from_rows({0: {1: 1}, 1: {1: 1}}), digits)

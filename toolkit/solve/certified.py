@@ -13,7 +13,7 @@ from typing import Any
 
 from toolkit.chains import MarkovChain
 from toolkit.chance import decimal_text
-from toolkit.errors import TooManyStates
+from toolkit.errors import ChainError, TooManyStates
 from toolkit.solve.analysis import Analysis
 from toolkit.solve.answer import Answer
 from toolkit.solve.chain_arrays import HALF, ChainArrays
@@ -88,7 +88,7 @@ class CertifiedAnalysis:
     """Proved intervals of `digits` significant digits about one chain, begun in its start state.
 
     The questions are those of `Analysis`; every answer is certified. Where floats are no guide, the interval is the
-    exact number itself.
+    exact number itself. Raises `ChainError` for fewer than one digit.
 
     >>> ruin = MarkovChain.from_rows({1: {0: "1/2", 2: "1/2"}, 2: {1: "1/2", 3: "1/2"}, 0: {0: 1}, 3: {3: 1}})
     >>> CertifiedAnalysis(ruin, digits=8).absorption()[0].decimal(8)
@@ -96,6 +96,8 @@ class CertifiedAnalysis:
     """
 
     def __init__(self, chain: MarkovChain[Any], digits: int, progress: Progress | None = None) -> None:
+        if digits < 1:
+            raise ChainError(f"{digits} digits prove nothing; write 1 or more")
         self.chain = chain
         self.digits = digits
         self.method = METHOD

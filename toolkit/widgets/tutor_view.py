@@ -34,9 +34,8 @@ def judged(match: Match, odds: Odds | BestPlay, seats: Seats) -> str:
     if found is None:
         raise MatchError("no person has made a choice in this game yet")
     number, move = found
-    node = match.game.node(move.before)
-    rounds = max(len(node.choices) - 1, 1).bit_length()
-    games = max(GAMES, 8 * len(node.choices) * rounds)
+    choices = len(match.game.actions(move.before))
+    games = max(GAMES, 8 * choices * choices.bit_length())  # enough for every round of the tutor's knock-out
     best = odds if isinstance(odds, BestPlay) else None
     told = _text(match.game, verdict(match.game, move.before, move.action, best, games=games))
     return f"Choice {number}, {match.game.action_text(move.action)}: {told}"
