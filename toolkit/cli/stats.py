@@ -32,14 +32,17 @@ def run(arguments: argparse.Namespace) -> int:
             workers=arguments.workers,
             progress=reporter,
         )
-        if arguments.certificate is not None:
-            write(certificate_of(report, arguments.digits, reporter), arguments.certificate)
     finally:
         reporter.close()
     if arguments.json:
         print(json.dumps(report.as_json(arguments.digits)))
     else:
         print(_text(report, arguments.digits))
+    if arguments.certificate is not None:  # last, so that a place that cannot be written costs no answer
+        try:
+            write(certificate_of(report, arguments.digits, reporter), arguments.certificate)
+        finally:
+            reporter.close()
     return 0
 
 
