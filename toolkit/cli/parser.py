@@ -58,11 +58,14 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
     return whole_number
 
 
-def _pair(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not of the form NAME=VALUE")
-    return name, value
+def _pair(form: str) -> Callable[[str], tuple[str, str]]:
+    def pair(text: str) -> tuple[str, str]:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise argparse.ArgumentTypeError(f"{shown(text)} is not of the form {form}")
+        return name, value
+
+    return pair
 
 
 def _game(parser: argparse.ArgumentParser) -> None:
@@ -70,14 +73,14 @@ def _game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", metavar="NAME|FILE", help="a shipped board or a board file (default: lesson)")
     parser.add_argument("--players", type=_whole(1, 99), metavar="N", help="number of players (default: 2)")
     parser.add_argument(
-        "--option", type=_pair, action="append", default=[], metavar="KEY=VALUE", help="read a rule that way"
+        "--option", type=_pair("KEY=VALUE"), action="append", default=[], metavar="KEY=VALUE", help="read a rule that way"
     )
 
 
 def _game_and_policies(parser: argparse.ArgumentParser) -> None:
     _game(parser)
     parser.add_argument(
-        "--policy", type=_pair, action="append", default=[], metavar="SEAT=NAME", help="how a seat decides"
+        "--policy", type=_pair("SEAT=NAME"), action="append", default=[], metavar="SEAT=NAME", help="how a seat decides"
     )
 
 
@@ -157,7 +160,7 @@ def parser() -> argparse.ArgumentParser:
     for plan in ("a", "b"):
         comparing.add_argument(
             f"--{plan}",
-            type=_pair,
+            type=_pair("SEAT=NAME"),
             action="append",
             default=[],
             metavar="SEAT=NAME",

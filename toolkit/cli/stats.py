@@ -79,5 +79,5 @@ def answer_line(name: str, answer: Answer, digits: int) -> str:
         short = text if len(text) <= LONGEST_FRACTION else f"a fraction of {len(text):,} signs (--json)"
         return f"{shown}  exact: {short}"
     if answer.guarantee == "certified":
-        return f"{shown}  certified: every digit is right"
+        return f"{shown}  certified: {'it lies between these' if ' to ' in shown else 'every digit is right'}"
     return f"{shown}  ± {Answer.exact(answer.half_width).decimal(2)} (95 %, {answer.games:,} games, seed {answer.seed})"

@@ -15,6 +15,7 @@ from toolkit.stats.optimal_play import optimal_play
 __all__ = ["OPTIMAL", "named_strategies", "policies_of", "strategy_names", "title_of"]
 
 OPTIMAL = "optimal"
+LARGEST_SOLVED = 200_000  # positions; whoever names a strategy does not wait for minutes to hear that it is out of reach
 
 
 def strategy_names(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -66,5 +67,5 @@ def policies_of(game: Game[Any, Any], names: Mapping[int, str], progress: Progre
     table = game_type(game.key).policies
     fixed = {seat: table[name] for seat, name in names.items() if name != OPTIMAL}
     free = [seat for seat in names if seat not in fixed]
-    best = optimal_play(game, fixed, progress=progress).policy if free else None
+    best = optimal_play(game, fixed, limit=LARGEST_SOLVED, progress=progress).policy if free else None
     return fixed | {seat: best for seat in free if best is not None}

@@ -175,7 +175,7 @@ const penHeight = (sizes) => Math.max(sizes.token * 1.25, sizes.px(14));
 function drawPen(space) {
   const ground = s("rect", { class: "rgt-dot rgt-pen" });
   const rails = s("path", { class: "rgt-pen-rails" });
-  const label = s("text", { class: "rgt-pen-name", text: space.label });
+  const label = s("text", { class: "rgt-pen-name", text: space.id.replace(/^./, (first) => first.toUpperCase()) });
   const ring = s("rect", { class: "rgt-ring" });
   const node = s("g", {}, ring, ground, rails, label);
   const size = (sizes) => {

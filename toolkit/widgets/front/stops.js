@@ -40,9 +40,12 @@ function drawSign(sign) {
 function drawStop(space) {
   const sign = drawSign(space.sign);
   const ring = s("circle", { class: "rgt-ring" });
-  const node = s("g", {}, ring, sign);
+  const name = s("text", { class: "rgt-stop-name", text: space.id });
+  const node = s("g", {}, ring, sign, name);
   const size = (sizes, board) => {
     const r = stopRadius(board, sizes);
+    set(name, { x: r * 0.6, y: -r * 1.12, "font-size": sizes.px(9.5) });
+    name.style.display = r >= sizes.px(12) ? "" : "none";
     set(sign, { transform: `scale(${(r / 10).toFixed(3)})` });
     set(ring, { r: r + sizes.px(3) });
   };
