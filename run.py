@@ -78,7 +78,7 @@ def test(options: list[str]) -> int:
         "ruff check": ["ruff", "check", "."],
         "ruff format": ["ruff", "format", "--check", "."],
         "mypy --strict": ["mypy", "--strict", "toolkit"],
-        "pytest": ["pytest"],
+        "pytest": ["pytest", "-n", "logical", "--dist", "loadfile"],  # on every core; the tests of a file stay together
     }
     failed = []
     for name, command in steps.items():
