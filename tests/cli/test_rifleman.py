@@ -134,6 +134,15 @@ def test_a_few_moves_in_the_terminal(play: Callable[..., Ran]) -> None:
     ) in parts[-2]
 
 
+def test_the_tutor_tells_what_the_last_choice_gave_away(play: Callable[..., Ran]) -> None:
+    """0.6591 - 0.5773 of the win, as `h` shows before the choice."""
+    parts = play("mini", "t", "1 2", "0", "t", "").out.split("> ")
+    assert parts[1].strip() == "no person has made a choice in this game yet"
+    assert parts[4].startswith("Choice 2, 2: steer red corral to 2, 1: steer 2 to 3: its share of the win is 0.5773. ")
+    assert parts[4].strip().endswith("with 0.6591: 0.08185 is given away. Exact.")
+    assert parts[5].startswith("Throw 3. Seat 2 (blue)")  # Enter goes on with the game
+
+
 def test_a_game_that_is_not_solved_is_playable(play: Callable[..., Ran]) -> None:
     ran = play("full", "6 6", "0", "u", "7 1")
     assert ran.code == 0 and "No exact chances here." in ran.out

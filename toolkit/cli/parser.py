@@ -73,7 +73,12 @@ def _game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", metavar="NAME|FILE", help="a shipped board or a board file (default: lesson)")
     parser.add_argument("--players", type=_whole(1, 99), metavar="N", help="number of players (default: 2)")
     parser.add_argument(
-        "--option", type=_pair("KEY=VALUE"), action="append", default=[], metavar="KEY=VALUE", help="read a rule that way"
+        "--option",
+        type=_pair("KEY=VALUE"),
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="read a rule that way",
     )
 
 

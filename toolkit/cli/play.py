@@ -20,7 +20,7 @@ __all__ = ["run"]
 HELP = """\
 Enter: roll.  4 2: dice from your table.  u: undo.  r: redo.  o: what each throw would do.
 s FILE: save.  l FILE: load.  q: quit."""
-CHOICE_HELP = "At a choice: its number.  h: what each choice is worth."
+CHOICE_HELP = "At a choice: its number.  h: what each choice is worth.  t: whether your last choice was good."
 UNSEEN_HELP = "Where people choose at the same time, what they type is not shown."
 
 
@@ -70,6 +70,9 @@ def _carry_out(session: Session, line: str) -> None:
         _show(session)
     elif line == "o":
         _show_outcomes(session)
+    elif line == "t":
+        session.handle({"do": "act", "id": "tutor"})
+        print(session.view["error"] or session.view["status"])
     else:
         command = _command(session, line)
         if command is None:
@@ -81,8 +84,13 @@ def _carry_out(session: Session, line: str) -> None:
 
 def _command(session: Session, line: str) -> dict[str, object] | None:
     """What the line tells the session to do; None for nonsense."""
-    first = next((action["id"] for action in session.view["actions"] if action["enabled"]), "roll")
-    words = {"": {"do": "act", "id": first}, "u": {"do": "undo"}, "r": {"do": "redo"}, "h": {"do": "hint"}}
+    first = _first_action(session)
+    words = {
+        "": {"do": "act", "id": first["id"] if first else "roll"},
+        "u": {"do": "undo"},
+        "r": {"do": "redo"},
+        "h": {"do": "hint"},
+    }
     if line in words:
         return dict(words[line])
     faces = line.split()
@@ -96,6 +104,11 @@ def _command(session: Session, line: str) -> dict[str, object] | None:
     if fields and len(faces) != len(fields):
         raise MatchError(f"that is not one number for each die; write {len(fields)}: {' and '.join(fields)}")
     return {"do": "enter", "values": dict(zip(fields, faces, strict=False))}
+
+
+def _first_action(session: Session) -> dict[str, Any] | None:
+    """What Enter does; the tutor has a key of its own."""
+    return next((act for act in session.view["actions"] if act["enabled"] and act["id"] != "tutor"), None)
 
 
 def _saved(path: Path) -> str:
@@ -130,10 +143,9 @@ def _show(session: Session) -> None:
         worth = f"  {item['value']}{' best' if item['best'] else ''}" if "value" in item else ""
         note = f" ({item['detail']})" if "detail" in item else ""
         print(f"  {item['id']:>3}  {item['label']}{note}{worth}")
-    for action in view["actions"]:
-        if action["id"] != "roll" and action["enabled"]:
-            print(f"Enter: {action['label']}.")
-            break
+    first = _first_action(session)
+    if first and first["id"] != "roll":
+        print(f"Enter: {first['label']}.")
     print()
 
 

@@ -15,7 +15,7 @@ from toolkit.stats.optimal_play import optimal_play
 __all__ = ["OPTIMAL", "named_strategies", "policies_of", "strategy_names", "title_of"]
 
 OPTIMAL = "optimal"
-LARGEST_SOLVED = 200_000  # positions; whoever names a strategy does not wait for minutes to hear that it is out of reach
+LARGEST_SOLVED = 200_000  # positions; nobody waits for minutes to hear that a best play is out of reach
 
 
 def strategy_names(game: Game[Any, Any]) -> tuple[str, ...]:
