@@ -14,7 +14,7 @@ from tests.cli.commands import Ran, run
 Capsys = pytest.CaptureFixture[str]
 Play = Callable[..., Ran]
 # Seat 1 puts the arrow on b8 (the last of 16), turns to b1 and rolls 1: seat 2 is challenged.
-TO_THE_CHALLENGE = ("15", "1", "1")
+TO_THE_CHALLENGE = ("16", "2", "1")
 
 
 @pytest.fixture
@@ -51,10 +51,10 @@ def after(ran: Ran) -> list[list[str]]:
 @pytest.mark.parametrize("terminal", [False, True])
 def test_bids_are_typed_unseen_one_after_the_other(play: Play, terminal: bool) -> None:
     mark = "~" if terminal else ""
-    parts = after(play(*TO_THE_CHALLENGE, "", f"{mark}2", "", f"{mark}0", "", terminal=terminal))
+    parts = after(play(*TO_THE_CHALLENGE, "", f"{mark}3", "", f"{mark}1", "", terminal=terminal))
     challenged, first, passed, second, revealed, spun = parts[3:9]
     assert "Seat 1: take the screen." in challenged and "Enter: Seat 1: take the screen." in challenged
-    assert "    2  seat 1 buys 3 marbles (for $15,000)" in first
+    assert "    3  seat 1 buys 3 marbles (for $15,000)" in first
     assert "Seat 2: take the screen." in passed and "buys" not in "".join(passed)
     assert "    0  seat 2 buys 1 marble (for $5,000)" in second and "seat 1 buys" not in "".join(second)
     assert revealed[0].endswith("Seat 1 buys 3 marbles and seat 2 buys 1 marble")
@@ -64,20 +64,20 @@ def test_bids_are_typed_unseen_one_after_the_other(play: Play, terminal: bool) -
 
 
 def test_undo_takes_the_hidden_bid_back(play: Play) -> None:
-    parts = after(play(*TO_THE_CHALLENGE, "", "2", "u", "u"))
+    parts = after(play(*TO_THE_CHALLENGE, "", "3", "u", "u"))
     assert "Seat 1: take the screen." in parts[6]
     assert any("has turned the arrow to b1" in line for line in parts[7])
 
 
 def test_a_person_alone_types_the_bid_in_sight(play: Play) -> None:
-    parts = after(play(*TO_THE_CHALLENGE, "2", terminal=True, words=("--policy", "2=gambler")))
+    parts = after(play(*TO_THE_CHALLENGE, "3", terminal=True, words=("--policy", "2=gambler")))
     assert "Seat 1 to choose, unseen by the others." in parts[3]
     assert parts[4][0].endswith("Seat 1 buys 3 marbles and seat 2 buys 4 marbles")
 
 
 def test_cards_and_spins_typed_from_a_real_table(play: Play) -> None:
     # a6 to a5: two cards, of 2 points and of 1; seat 2 from b2 to b3: a race, whose first spin is Dan's.
-    parts = after(play("5", "0", "1", "2", "2 1", "9", "1", "1", "0"))
+    parts = after(play("6", "1", "1", "3", "2 1", "10", "2", "1", "0"))
     assert "     R7  A card of 2 points goes on seat 1's balloon." in parts[5]
     assert "Expected steps (exact): Seat 1 4/3 = 1.3333, Seat 2 4/3 = 1.3333, Dastardly Dan 3" in parts[8]
     assert parts[9][0] == "Spin 9. Seat 2: Dan's marble"

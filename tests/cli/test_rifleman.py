@@ -116,17 +116,17 @@ def play(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
 
 def test_a_few_moves_in_the_terminal(play: Callable[..., Ran]) -> None:
     """Dice in either order, what each play is worth, a hit: red's 4 is blue's 2, one ahead of blue's cowboy on 1."""
-    ran = play("mini", "1 2", "h", "1", "3 1", "0", "2 1", "9", "0", "1 4", "0")
+    ran = play("mini", "1 2", "h", "2", "3 1", "1", "2 1", "9", "1", "1 4", "1")
     assert ran.code == 0
     parts = [part.splitlines() for part in ran.out.split("> ")]
     assert parts[1][0] == "Throw 1. Seat 1 (red): 2 and 1"
     assert parts[1][-3:-1] == [
-        "    0  2: steer red corral to 2, 1: steer 2 to 3 (2 dice)",
-        "    1  2: steer red corral to 2, 1: cowboy red corral to 1 (2 dice)",
+        "    1  2: steer red corral to 2, 1: steer 2 to 3 (2 dice)",
+        "    2  2: steer red corral to 2, 1: cowboy red corral to 1 (2 dice)",
     ]
     assert [line.split("dice)")[1] for line in parts[2] if "dice)" in line] == ["  0.6591 best", "  0.5773"]
     assert "Red: the cowboy on space 1, 1 steer on space 2." in parts[3]
-    assert parts[7] == ["there is no choice '9'; there are choices 0 to 1"]
+    assert parts[7] == ["there is no choice '9'; there are choices 1 to 2"]
     assert parts[-2][0] == "Choice 8. Seat 2 (blue): 4: steer 3 to blue ranch, 1: cowboy 5 to 4"
     assert "    F12  It hits the lone red steer there, which goes back to its corral." in parts[-2]
     assert (
@@ -136,7 +136,7 @@ def test_a_few_moves_in_the_terminal(play: Callable[..., Ran]) -> None:
 
 def test_the_tutor_tells_what_the_last_choice_gave_away(play: Callable[..., Ran]) -> None:
     """0.6591 - 0.5773 of the win, as `h` shows before the choice."""
-    parts = play("mini", "t", "1 2", "0", "t", "").out.split("> ")
+    parts = play("mini", "t", "1 2", "1", "t", "").out.split("> ")
     assert parts[1].strip() == "no person has made a choice in this game yet"
     assert parts[4].startswith("Choice 2, 2: steer red corral to 2, 1: steer 2 to 3: its share of the win is 0.5773. ")
     assert parts[4].strip().endswith("with 0.6591: 0.08185 is given away. Exact.")
@@ -144,6 +144,6 @@ def test_the_tutor_tells_what_the_last_choice_gave_away(play: Callable[..., Ran]
 
 
 def test_a_game_that_is_not_solved_is_playable(play: Callable[..., Ran]) -> None:
-    ran = play("full", "6 6", "0", "u", "7 1")
+    ran = play("full", "6 6", "1", "u", "7 1")
     assert ran.code == 0 and "No exact chances here." in ran.out
     assert "Seat 1 (red) has thrown 6 and 6 and moves." in ran.out

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from toolkit.boards import write_whole
+from toolkit.boards import shown, write_whole
 from toolkit.cli.common import Reporter, game_of, strategies_of
 from toolkit.errors import MatchError, ToolkitError
 from toolkit.games import Simultaneous
@@ -97,7 +97,10 @@ def _command(session: Session, line: str) -> dict[str, object] | None:
     if not all(face.isdigit() for face in faces):
         return None
     if "choices" in session.view and len(faces) == 1:
-        return {"do": "choose", "id": faces[0]}
+        last = len(session.view["choices"]["items"])
+        if faces[0] not in map(str, range(1, last + 1)):
+            raise MatchError(f"there is no choice {shown(faces[0])}; there are choices 1 to {last}")
+        return {"do": "choose", "id": str(int(faces[0]) - 1)}
     fields = [field["id"] for field in session.view["entry"]["fields"]]
     if fields == ["points"]:  # cards are typed one after the other, and are one thing
         return {"do": "enter", "values": {"points": " ".join(faces)}}
@@ -142,7 +145,7 @@ def _show(session: Session) -> None:
     for item in view["choices"]["items"] if "choices" in view else ():
         worth = f"  {item['value']}{' best' if item['best'] else ''}" if "value" in item else ""
         note = f" ({item['detail']})" if "detail" in item else ""
-        print(f"  {item['id']:>3}  {item['label']}{note}{worth}")
+        print(f"  {int(item['id']) + 1:>3}  {item['label']}{note}{worth}")
     first = _first_action(session)
     if first and first["id"] != "roll":
         print(f"Enter: {first['label']}.")
