@@ -56,7 +56,7 @@ def test_bids_are_typed_unseen_one_after_the_other(play: Play, terminal: bool) -
     assert "Seat 1: take the screen." in challenged and "Enter: Seat 1: take the screen." in challenged
     assert "    3  seat 1 buys 3 marbles (for $15,000)" in first
     assert "Seat 2: take the screen." in passed and "buys" not in "".join(passed)
-    assert "    0  seat 2 buys 1 marble (for $5,000)" in second and "seat 1 buys" not in "".join(second)
+    assert "    1  seat 2 buys 1 marble (for $5,000)" in second and "seat 1 buys" not in "".join(second)
     assert revealed[0].endswith("Seat 1 buys 3 marbles and seat 2 buys 1 marble")
     spinner = "In the spinner: Seat 1 3 of 5 marbles, Seat 2 1 of 5 marbles, Dastardly Dan 1 of 5 marbles"
     assert spinner in revealed
