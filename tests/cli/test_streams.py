@@ -8,6 +8,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,6 +29,18 @@ def shell(line: str, **env: str) -> tuple[int, str, str]:
     text = line.replace("toolkit", f'"{sys.executable}" -m toolkit')
     done = subprocess.run(["sh", "-c", text], env=environment(**env), capture_output=True, timeout=120, check=False)
     return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+
+
+@contextmanager
+def begin(words: tuple[str, ...], stderr: int) -> Iterator[subprocess.Popen[bytes]]:
+    """A command at work, which Ctrl-C reaches even where the tests themselves run in the background; killed at last."""
+    command = [sys.executable, "-m", "toolkit", *words]
+    heed = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+    with subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=stderr, preexec_fn=heed) as child:
+        try:
+            yield child
+        finally:
+            child.kill()
 
 
 def test_the_command_is_there_as_a_module() -> None:
@@ -95,8 +110,7 @@ def test_input_that_is_no_text_is_nonsense_like_any_other() -> None:
 
 @posix
 def test_ctrl_c_during_long_work_stops_quietly() -> None:
-    command = [sys.executable, "-m", "toolkit", *LONG]
-    with subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+    with begin(LONG, subprocess.PIPE) as child:
         assert child.stderr is not None
         first = child.stderr.readline()  # progress after three seconds: it is at work
         child.send_signal(signal.SIGINT)
@@ -110,8 +124,7 @@ def test_progress_on_a_terminal_is_one_line_kept_up_to_date() -> None:
     import pty  # not on every platform
 
     reading, writing = pty.openpty()
-    command = [sys.executable, "-m", "toolkit", *LONG]
-    with subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=writing) as child:
+    with begin(LONG, writing) as child:
         os.close(writing)
         shown = b""
         end = time.monotonic() + 60
