@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 from tests.cli.commands import run
+from toolkit.cli.stats import answer_line
 from toolkit.games import make_game
 from toolkit.play import Odds
+from toolkit.solve import Answer
 
 Capsys = pytest.CaptureFixture[str]
 
@@ -241,3 +243,11 @@ def test_the_text_for_people(capsys: Capsys) -> None:
     estimated = run(capsys, "simulate", "monorail", "--board", "mini", "--players", "1", "--games", "1000").out
     assert "Monorail Game, board mini, 1 player\n" in estimated
     assert "(95 %, 1,000 games, seed 0)" in estimated
+
+
+def test_an_interval_that_proves_no_digit_is_not_called_digits() -> None:
+    wide = answer_line("variance", Answer.certified(Fraction(0), Fraction(1, 10**155), "proof"), 6)
+    assert wide.endswith("certified: it lies between these")
+    assert answer_line("mean", Answer.certified(Fraction(1, 3), Fraction(1, 3), "proof"), 6).endswith(
+        "0.333333  certified: every digit is right"
+    )

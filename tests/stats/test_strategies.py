@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from toolkit.errors import GameError
+from toolkit.errors import GameError, TooManyStates
 from toolkit.games import game_type, make_game
 from toolkit.games.monza import Throw
 from toolkit.stats import OPTIMAL, Report, best_response, named_strategies, optimal_play, policies_of, strategy_names
@@ -85,3 +85,11 @@ def test_where_cars_may_stand_together_a_turn_is_the_same_alone() -> None:
     """C10 needs another car: alone its readings are one, and the best time with it."""
     times = {optimal_play(race(1, sending_back=reading)).value().fraction for reading in (True, False)}
     assert len(times) == 1
+
+
+def test_a_named_optimum_out_of_reach_is_given_up_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A named strategy has a limit of its own; whoever asks for `optimal_play` itself waits for two million."""
+    monkeypatch.setattr("toolkit.stats.strategies.LARGEST_SOLVED", 100)
+    game = make_game("rifleman", "mini")
+    with pytest.raises(TooManyStates, match="more than 1"):
+        policies_of(game, {1: OPTIMAL, 2: OPTIMAL})

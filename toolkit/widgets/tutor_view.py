@@ -45,7 +45,7 @@ def _text(game: Game[Any, Any], found: Verdict) -> str:
     what = f"expected {found.unit} still to come" if found.unit else "share of the win"
     how = "Exact."
     if found.strategy:
-        how = f"Estimated: games played on, everybody as {found.strategy} (95 % intervals)."
+        how = f"Estimated, which flatters the best a little: games played on, all as {found.strategy} (95 % intervals)."
     if found.played in found.best:
         return f"nothing better is known; its {what} is {_number(found.prices[found.played])}. {how}"
     top = found.best[0]
