@@ -25,9 +25,12 @@ from toolkit.games import (
 )
 from toolkit.play import HUMAN, BestPlay, Match, Move, Seats, odds_of
 from toolkit.solve import Progress
+from toolkit.widgets.autoplay import play_turn
 from toolkit.widgets.ballot import Ballot
 from toolkit.widgets.board_view import board_view
 from toolkit.widgets.commands import chosen, mapping_of, options_of, paths_of, players_of, typed_action
+from toolkit.widgets.panel import Command
+from toolkit.widgets.panels import PANELS
 from toolkit.widgets.play_view import Moment, begun_text, play_view
 from toolkit.widgets.setup_view import own_board_name, setup_view
 from toolkit.widgets.throws_view import counts_colours
@@ -67,6 +70,7 @@ class Session:
         self._progress = progress
         self._sequence = 0
         self._own: Board | None = None
+        self._panels = [kind() for kind in PANELS]
         game = make_game(game, board, players, options) if isinstance(game, str) else game
         self._begin(Match(game, seed), choice, seats)
 
@@ -87,22 +91,35 @@ class Session:
         board, setup = board_view(game), setup_view(match, choice, own, seats)
         self.match, self.odds, self.seats, self.board, self.setup = match, odds, seats, board, setup
         self.board_choice, self._own = choice, own
-        self._done([])
+        self._ready()
+        for panel in self._panels:
+            panel.begin(self._moment)
+        self._show([])
 
     def _show(self, animate: list[dict[str, Any]], error: str = "", status: str = "") -> None:
         self._sequence += 1
-        moment = Moment(self.match, self.odds, self.seats, self._spent, self._hint, self._ballot.hidden)
-        self.view = play_view(moment, self._sequence, animate, error, status)
+        view = play_view(self._moment, self._sequence, animate, error, status)
+        for panel in self._panels:
+            panel.draw(self._moment, view)
+        self.view = view
 
-    def _done(self, moves: list[Move], status: str = "") -> None:
-        """Show the position after these moves; a choice begun is over, and its worth is hidden again."""
+    @property
+    def _moment(self) -> Moment:
+        return Moment(self.match, self.odds, self.seats, self._spent, self._hint, self._ballot.hidden)
+
+    def _ready(self) -> None:
+        """At a new position no choice is begun, and the worth of choices is hidden."""
         self._spent: Spent = ()
         self._hint = False
         self._ballot = Ballot(self.match, self.seats)
+
+    def _done(self, moves: list[Move], status: str = "") -> None:
+        """Show the position after these moves."""
+        self._ready()
         self._show([path for move in moves for path in paths_of(move.events)], status=status)
 
     def handle(self, command: Any) -> None:
-        """Carry out one command: act, enter, choose, space, hint, undo, redo, goto or new.
+        """Carry out one command: act, enter, choose, space, hint, undo, redo, goto, new, or one of a panel.
 
         Where people choose at the same time each does so alone: `act` take, then `choose`.
         """
@@ -117,13 +134,25 @@ class Session:
             "goto": self._goto,
             "new": self._new,
         }
+        of_panels = {name: carry_out for panel in self._panels for name, carry_out in panel.commands.items()}
         try:
             name = command.get("do") if isinstance(command, Mapping) else None
-            if not isinstance(name, str) or name not in doing:
-                raise MatchError(f"the screen knows no command {shown(command)}; its commands: {', '.join(doing)}")
-            doing[name](command)
+            if isinstance(name, str) and name in of_panels:
+                self._of_panel(of_panels[name], command)
+            elif isinstance(name, str) and name in doing:
+                doing[name](command)
+            else:
+                known = ", ".join((*doing, *of_panels))
+                raise MatchError(f"the screen knows no command {shown(command)}; its commands: {known}")
         except ToolkitError as error:
             self._show([], error=str(error))
+
+    def _of_panel(self, carry_out: Command, command: Mapping[str, Any]) -> None:
+        """A panel may ask for another match, or change nothing but what it shows itself."""
+        reply = carry_out(self._moment, command)
+        if reply.match is not None:
+            self._begin(reply.match, players=reply.seats)
+        self._show([], status=reply.status)
 
     def load(self, text: str) -> None:
         """Go on with a saved play (of `Match.dump`); `MatchError`, and nothing changes, when it cannot be read."""
@@ -147,35 +176,7 @@ class Session:
         self._done([self.match.roll()])
 
     def _auto(self) -> None:
-        """Let the policies of the seats at turn throw and choose until the turn is over or a person has to choose."""
-        game, first = self.match.game, self.seats.actor(self.match.state)
-        if not self._plays_itself(first):
-            over = self.match.finished
-            raise MatchError("the game is over; undo, or start a new one" if over else "a person plays this seat")
-        moves: list[Move] = []
-        while not self.match.finished:
-            node = game.node(self.match.state)
-            if isinstance(node, Simultaneous):
-                if not self._plays_itself(0):
-                    break
-                move = self.match.play(Ballot(self.match, self.seats).together())
-            elif self.seats.actor(self.match.state) != first:
-                break
-            elif isinstance(node, Decision):
-                move = self.match.follow(self.seats.policies)
-            else:
-                move = self.match.roll()
-            moves.append(move)
-            if game.step(move.before, move.action).ticks[0] or not first:  # alone, the next turn is the same seat's
-                break
-        self._done(moves)
-
-    def _plays_itself(self, seat: int) -> bool:
-        """Whether policies alone act now: that of this seat, or (0) of all who choose at the same time."""
-        if seat:
-            return self.seats.policy(seat) is not None
-        hidden = Ballot(self.match, self.seats).hidden
-        return hidden is not None and not hidden.people
+        self._done(play_turn(self.match, self.seats))
 
     def _judge(self) -> None:
         self._show([], status=judged(self.match, self.odds, self.seats))
