@@ -2,13 +2,20 @@
 
 from toolkit.boards.board import Board, Space
 from toolkit.boards.checks import graph_faults
+from toolkit.boards.design import NAMING, Design, Field, Tables, typed, written
+from toolkit.boards.draft import Draft
 from toolkit.boards.files import dump_toml, graphml_text, parse_toml, read_text, write_whole
 from toolkit.boards.reader import Table, nearest, shown
 
 __all__ = [
+    "NAMING",
     "Board",
+    "Design",
+    "Draft",
+    "Field",
     "Space",
     "Table",
+    "Tables",
     "dump_toml",
     "graph_faults",
     "graphml_text",
@@ -16,5 +23,7 @@ __all__ = [
     "parse_toml",
     "read_text",
     "shown",
+    "typed",
     "write_whole",
+    "written",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from functools import cache
 from itertools import accumulate, pairwise
 
 __all__ = ["figure_eight", "rounded_rectangle"]
@@ -45,8 +46,7 @@ def figure_eight(n: int, width: float, height: float, *, between: int = 1) -> li
     _check_box(n, 2, width, height)
     if between < 1:
         raise ValueError(f"figure_eight: between is {between}; it must be 1 or more")
-    curves = [_eight(opening, shift, width, height) for opening in _OPENINGS for shift in _SHIFTS]
-    best = max(curves, key=lambda curve: _clearance(_spread(curve, n)))
+    best = max(_eights(width, height), key=lambda curve: _clearance(_spread(curve, n)))
     return _spread(best, (n - 1) * between + 1)
 
 
@@ -97,6 +97,12 @@ def _check_box(n: int, least: int, width: float, height: float) -> None:
         raise ValueError(f"layout: {n} points were asked for; at least {least} are needed")
     if not (width > 0 and height > 0):
         raise ValueError(f"layout: the box is {width} by {height}; both sides must be above 0")
+
+
+@cache  # a board that is being designed is drawn anew at every change
+def _eights(width: float, height: float) -> tuple[list[Point], ...]:
+    """Give the curves that are tried in a box of this size."""
+    return tuple(_eight(opening, shift, width, height) for opening in _OPENINGS for shift in _SHIFTS)
 
 
 def _eight(opening: float, shift: float, width: float, height: float) -> list[Point]:

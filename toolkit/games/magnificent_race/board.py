@@ -10,8 +10,8 @@ from typing import Any
 
 import tomlkit
 
-from toolkit.boards import Board, Table
-from toolkit.errors import BoardError, Fault
+from toolkit.boards import Board, Draft, Table
+from toolkit.errors import Fault
 from toolkit.games.magnificent_race.course import Course, Stop
 from toolkit.games.magnificent_race.drawing import CHART, draw
 from toolkit.games.magnificent_race.faults import course_faults
@@ -19,7 +19,7 @@ from toolkit.games.magnificent_race.options import MagnificentOptions
 from toolkit.games.magnificent_race.reading import Dollars, read_deck, read_dollars, read_roads, read_stops
 from toolkit.games.options import read_options
 
-__all__ = ["MagnificentBoard", "board_data", "read_board"]
+__all__ = ["MagnificentBoard", "board_data", "read_board", "read_draft"]
 
 LONGEST_CHART = 100
 
@@ -58,6 +58,16 @@ def read_board(data: Mapping[str, Any], where: str) -> MagnificentBoard:
     >>> read_board(tables, "tiny.toml").links[:4]
     (('a1', 'a2'), ('a1', 'a3'), ('a2', 'a1'), ('a2', 'a3'))
     """
+    return read_draft(data).sound(where)
+
+
+def read_draft(data: Mapping[str, Any]) -> Draft[MagnificentBoard]:
+    """The board as far as a file's tables can be understood, with every fault.
+
+    >>> draft = read_draft({"game": "magnificent_race", "name": "tiny", "source": "made up", "chart": 0})
+    >>> draft.board, draft.faults[0].place
+    (None, 'chart')
+    """
     faults: list[Fault] = []
     table = Table(data, "", faults)
     table.choice("game", ["magnificent_race"])
@@ -73,17 +83,20 @@ def read_board(data: Mapping[str, Any], where: str) -> MagnificentBoard:
     table.finish()
     if not faults and stops is not None:
         faults += course_faults(stops, roads)
-    if faults:
-        raise BoardError(where, faults)
-    assert name and source and title is not None and chart and dollars and deck is not None and stops is not None
+    if not stops or dollars is None or deck is None or chart is None:
+        return Draft(None, faults)
+    known = {stop.id for stop in stops}
+    roads = tuple(road for road in roads if known.issuperset(road) and road[0] != road[1])
     spaces, ribbons = draw(stops, roads, chart)
     course = Course.of(stops, roads)
     links = [(course.stop(here).id, course.stop(there).id) for here, ways in enumerate(course.roads) for there in ways]
     links += pairwise(space.id for space in spaces if space.track == CHART)
-    return MagnificentBoard(
-        game="magnificent_race", name=name, title=title or name, source=source, spaces=spaces, links=tuple(links),
-        options=options, ribbons=ribbons, stops=stops, roads=roads, chart=chart, dollars=dollars, deck=deck,
+    board = MagnificentBoard(
+        game="magnificent_race", name=name or "", title=title or name or "", source=source or "", spaces=spaces,
+        links=tuple(links), options=options, ribbons=ribbons, stops=stops, roads=roads, chart=chart, dollars=dollars,
+        deck=deck,
     )  # fmt: skip
+    return Draft(board, faults)
 
 
 def board_data(board: MagnificentBoard) -> dict[str, Any]:

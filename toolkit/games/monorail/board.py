@@ -8,14 +8,14 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
-from toolkit.boards import Board, Space, Table, graph_faults
+from toolkit.boards import Board, Draft, Space, Table, graph_faults
 from toolkit.boards.layout import figure_eight, rounded_rectangle
 from toolkit.chance import Distribution, die
-from toolkit.errors import BoardError, Fault
+from toolkit.errors import Fault
 from toolkit.games.monorail.options import MonorailOptions
 from toolkit.games.options import read_options
 
-__all__ = ["FLAG_WORDS", "Flag", "MonorailBoard", "board_data", "read_board"]
+__all__ = ["FLAG_WORDS", "Flag", "MonorailBoard", "board_data", "read_board", "read_draft"]
 
 DRAWING = (1000, 640)  # drawing units, width and height
 INNER_BOX = (205, 130, 590, 380)  # where we draw the inner track: left, top, width, height
@@ -83,6 +83,16 @@ def read_board(data: Mapping[str, Any], where: str) -> MonorailBoard:
     >>> read_board(tables, "tiny.toml").links
     (('start', 'dot 1'), ('dot 1', 'station'), ('line 0', 'line 1'), ('line 1', 'line 0'))
     """
+    return read_draft(data).sound(where)
+
+
+def read_draft(data: Mapping[str, Any]) -> Draft[MonorailBoard]:
+    """The board as far as a file's tables can be understood, with every fault.
+
+    >>> draft = read_draft({"game": "monorail", "name": "tiny", "source": "made up", "steps": 2, "red": 2, "lines": 2})
+    >>> draft.board, [str(fault) for fault in draft.faults]
+    (None, ['red: 2 is out of range; write a whole number from 0 to 1'])
+    """
     faults: list[Fault] = []
     table = Table(data, "", faults)
     table.choice("game", ["monorail"])
@@ -102,14 +112,14 @@ def read_board(data: Mapping[str, Any], where: str) -> MonorailBoard:
     spaces, given = _read_spaces(table, drawn, complete=bool(drawn))
     links = _read_links(table, drawn)
     table.finish()
-    if faults or None in (name, title, source, steps, red, lines, white, coloured):
-        raise BoardError(where, faults)
-    assert name and source and title is not None and steps and red is not None and lines and white and coloured
-    return MonorailBoard(
-        game="monorail", name=name, title=title or name, source=source, spaces=spaces, links=links, options=options,
-        drawn=given, ribbons={} if given else _ribbons(steps, lines),
-        steps=steps, red=red, lines=lines, flags=flags, white=white, coloured=coloured,
+    if steps is None or red is None or lines is None:
+        return Draft(None, faults)
+    board = MonorailBoard(
+        game="monorail", name=name or "", title=title or name or "", source=source or "", spaces=spaces, links=links,
+        options=options, drawn=given, ribbons={} if given else _ribbons(steps, lines),
+        steps=steps, red=red, lines=lines, flags=flags, white=white or SIX, coloured=coloured or SIX,
     )  # fmt: skip
+    return Draft(board, faults)
 
 
 def board_data(board: MonorailBoard) -> dict[str, Any]:

@@ -2,21 +2,24 @@
 
 from toolkit.games.monza.batch import batch_of
 from toolkit.games.monza.board import MonzaBoard, board_data, read_board
+from toolkit.games.monza.design import MonzaDesign
 from toolkit.games.monza.game import Monza, MonzaAction, all_throws
 from toolkit.games.monza.options import MonzaOptions, cars_of
 from toolkit.games.monza.plays import EMPTY, Play
-from toolkit.games.monza.policies import POLICIES
+from toolkit.games.monza.policies import OPPONENTS, POLICIES
 from toolkit.games.monza.rules import Bonus, Position
 from toolkit.games.monza.squares import COLOURS, Square, Throw
 
 __all__ = [
     "COLOURS",
     "EMPTY",
+    "OPPONENTS",
     "POLICIES",
     "Bonus",
     "Monza",
     "MonzaAction",
     "MonzaBoard",
+    "MonzaDesign",
     "MonzaOptions",
     "Play",
     "Position",

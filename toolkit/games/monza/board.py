@@ -9,8 +9,8 @@ from typing import Any
 
 import tomlkit
 
-from toolkit.boards import Board, Table
-from toolkit.errors import BoardError, Fault
+from toolkit.boards import Board, Draft, Table
+from toolkit.errors import Fault
 from toolkit.games.monza.drawing import draw
 from toolkit.games.monza.faults import track_faults
 from toolkit.games.monza.options import MonzaOptions
@@ -19,7 +19,7 @@ from toolkit.games.monza.squares import Square
 from toolkit.games.monza.track import Track
 from toolkit.games.options import read_options
 
-__all__ = ["MonzaBoard", "board_data", "read_board"]
+__all__ = ["MonzaBoard", "board_data", "read_board", "read_draft"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +49,19 @@ def read_board(data: Mapping[str, Any], where: str) -> MonzaBoard:
     >>> read_board(tables, "tiny.toml").links
     (('grid', 'a1'), ('a1', 'a2'))
     """
+    return read_draft(data).sound(where)
+
+
+def read_draft(data: Mapping[str, Any]) -> Draft[MonzaBoard]:
+    """The board as far as a file's tables can be understood, with every fault.
+
+    >>> tables = {"game": "monza", "name": "tiny", "source": "made up", "start": ["a1", "a9"], "squares": [
+    ...     {"id": "a1", "lane": 1, "back": 0, "front": 2, "colour": "blue"},
+    ...     {"id": "a2", "lane": 1, "back": 2, "front": 3, "target": True}]}
+    >>> draft = read_draft(tables)
+    >>> draft.board.start, draft.faults[0].place
+    (('a1',), 'start[2]')
+    """
     faults: list[Fault] = []
     table = Table(data, "", faults)
     table.choice("game", ["monza"])
@@ -61,16 +74,17 @@ def read_board(data: Mapping[str, Any], where: str) -> MonzaBoard:
     table.finish()
     if not faults and squares is not None:
         faults += track_faults(squares, start)
-    if faults:
-        raise BoardError(where, faults)
-    assert name and source and title is not None and squares is not None
+    if not squares:
+        return Draft(None, faults)
+    start = tuple(square_id for square_id in start if any(square.id == square_id for square in squares))
     spaces, ribbons, outlines = draw(squares)
     track = Track.of(squares, start)
     links = tuple((track.ids[here], track.ids[there]) for here, ahead in enumerate(track.arcs) for there in ahead)
-    return MonzaBoard(
-        game="monza", name=name, title=title or name, source=source, spaces=spaces, links=links, options=options,
-        ribbons=ribbons, squares=squares, start=start, outlines=outlines,
+    board = MonzaBoard(
+        game="monza", name=name or "", title=title or name or "", source=source or "", spaces=spaces, links=links,
+        options=options, ribbons=ribbons, squares=squares, start=start, outlines=outlines,
     )  # fmt: skip
+    return Draft(board, faults)
 
 
 def board_data(board: MonzaBoard) -> dict[str, Any]:

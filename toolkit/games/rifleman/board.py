@@ -8,15 +8,15 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from toolkit.boards import Board, Table
-from toolkit.errors import BoardError, Fault
+from toolkit.boards import Board, Draft, Table
+from toolkit.errors import Fault
 from toolkit.games.options import read_options
 from toolkit.games.rifleman.drawing import draw
 from toolkit.games.rifleman.options import RiflemanOptions
 from toolkit.games.rifleman.position import SIDES
 from toolkit.games.rifleman.trail import Trail
 
-__all__ = ["RiflemanBoard", "board_data", "read_board"]
+__all__ = ["RiflemanBoard", "board_data", "read_board", "read_draft"]
 
 MOST_STEERS = 11
 SHORTEST_TRAIL, LONGEST_TRAIL = 3, 60
@@ -52,6 +52,18 @@ def read_board(data: Mapping[str, Any], where: str) -> RiflemanBoard:
     >>> read_board(tables, "tiny.toml").links[:4]
     (('red corral', '1'), ('1', '2'), ('2', '3'), ('3', 'red gate'))
     """
+    return read_draft(data).sound(where)
+
+
+def read_draft(data: Mapping[str, Any]) -> Draft[RiflemanBoard]:
+    """The board as far as a file's tables can be understood, with every fault.
+
+    >>> tables = {"game": "rifleman", "name": "tiny", "source": "made up", "steers": 3, "trail": 3, "stream": [2],
+    ...           "double_line": {"red": 2, "blue": 1}}
+    >>> draft = read_draft(tables)
+    >>> len(draft.board.spaces), [fault.place for fault in draft.faults]
+    (9, ['double_line.blue'])
+    """
     faults: list[Fault] = []
     table = Table(data, "", faults)
     table.choice("game", ["rifleman"])
@@ -64,16 +76,16 @@ def read_board(data: Mapping[str, Any], where: str) -> RiflemanBoard:
     lines = _read_lines(table, steers, trail or LONGEST_TRAIL)
     options = read_options(table, RiflemanOptions)
     table.finish()
-    if faults:
-        raise BoardError(where, faults)
-    assert name and source and title is not None and steers and trail
+    if steers is None or trail is None:
+        return Draft(None, faults)
     ids = Trail(steers, trail, stream, lines).ids
     links = tuple(dict.fromkeys(step for side in ids for step in pairwise(side)))
     spaces, ribbons = draw(trail, stream, lines)
-    return RiflemanBoard(
-        game="rifleman", name=name, title=title or name, source=source, spaces=spaces, links=links, options=options,
-        ribbons=ribbons, steers=steers, trail=trail, stream=stream, lines=lines,
+    board = RiflemanBoard(
+        game="rifleman", name=name or "", title=title or name or "", source=source or "", spaces=spaces, links=links,
+        options=options, ribbons=ribbons, steers=steers, trail=trail, stream=stream, lines=lines,
     )  # fmt: skip
+    return Draft(board, faults)
 
 
 def board_data(board: RiflemanBoard) -> dict[str, Any]:
