@@ -1,12 +1,10 @@
-"""`toolkit games`, `toolkit board`, `toolkit chain` and `toolkit lab`."""
+"""`toolkit games`, `toolkit board` and `toolkit chain`."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-import os
-import sys
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -17,7 +15,6 @@ import pytest
 
 from tests.cli.commands import run
 from toolkit.boards import write_whole
-from toolkit.cli import lab
 from toolkit.games import GAMES, board_names, board_text, load_board, make_game
 
 Capsys = pytest.CaptureFixture[str]
@@ -31,6 +28,21 @@ def test_games_lists_boards_and_options_with_their_rules(capsys: Capsys) -> None
         assert f"    {board:8} {load_board(board, 'monorail').title}" in ran.out
     line = next(line for line in ran.out.splitlines() if "casey_at_finish" in line)
     assert "M11" in line and "ordinary (default), pass" in line
+
+
+def test_games_tells_who_can_be_played_against_and_how_strong_they_are(capsys: Capsys) -> None:
+    lines = [line.strip() for line in run(capsys, "games").out.splitlines()]
+    there = lines.index("policies (default: most_off):")  # of the bear-off, the last game
+    assert [line.split(") ")[0] + ")" for line in lines[there + 1 :]] == [
+        "random (beginner)",
+        "off_first (fair)",
+        "most_off (strong)",
+        "optimal (best)",
+    ]
+    games = {game["game"]: game for game in json.loads(run(capsys, "games", "--json").out)}
+    assert games["monorail"]["opponents"] == {}
+    open_road = games["monza"]["opponents"]["open_road"]
+    assert open_road["grade"] == "strong" and open_road["words"].startswith("Ends where the squares ahead")
 
 
 def test_games_for_programs(capsys: Capsys) -> None:
@@ -158,57 +170,6 @@ def test_an_existing_file_is_replaced_whole_or_left_as_it_was(
 def test_output_to_the_terminal_by_a_dash(capsys: Capsys) -> None:
     words = ["chain", "monorail", "--board", "mini"]
     assert run(capsys, *words, "-o", "-").out == run(capsys, *words).out != ""
-
-
-AS_ROOT = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-
-
-@pytest.mark.parametrize("browser", [True, False])
-def test_lab_starts_jupyterlab_on_the_start_notebook(
-    capsys: Capsys, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, browser: bool
-) -> None:
-    called: list[list[str]] = []
-    monkeypatch.setattr("toolkit.cli.lab.find_spec", lambda name: name)
-    monkeypatch.setattr("toolkit.cli.lab.subprocess.call", lambda words: called.append(words) or 7)
-    (tmp_path / "00-start-here.ipynb").write_text("{}", encoding="utf-8")
-    monkeypatch.setattr(lab, "NOTEBOOKS", tmp_path)
-    assert run(capsys, "lab", *([] if browser else ["--no-browser"])).code == 7  # JupyterLab's own exit code
-    assert called == [
-        [
-            sys.executable,
-            "-m",
-            "jupyterlab",
-            f"--ServerApp.root_dir={tmp_path}",
-            "--LabApp.default_url=/lab/tree/00-start-here.ipynb",
-            *AS_ROOT,
-            *([] if browser else ["--no-browser"]),
-        ]
-    ]
-
-
-def test_lab_without_the_notebooks_opens_where_we_are(
-    capsys: Capsys, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    called: list[list[str]] = []
-    monkeypatch.setattr("toolkit.cli.lab.find_spec", lambda name: name)
-    monkeypatch.setattr("toolkit.cli.lab.subprocess.call", lambda words: called.append(words) or 0)
-    monkeypatch.setattr(lab, "NOTEBOOKS", tmp_path / "nowhere")
-    monkeypatch.chdir(tmp_path)
-    assert run(capsys, "lab").code == 0
-    assert called == [[sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={tmp_path}", *AS_ROOT]]
-
-
-def test_lab_without_jupyterlab_says_what_to_install(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toolkit.cli.lab.find_spec", lambda _: None)
-    ran = run(capsys, "lab")
-    assert (ran.code, ran.out) == (2, "")
-    assert (
-        ran.err == "toolkit: JupyterLab is not installed; install it with: pip install 'race-game-toolkit[notebook]'\n"
-    )
-
-
-def test_the_notebooks_that_lab_opens_are_there() -> None:
-    assert (lab.NOTEBOOKS / "00-start-here.ipynb").is_file()
 
 
 def test_help_names_every_command(capsys: Capsys) -> None:

@@ -6,6 +6,7 @@ import argparse
 import json
 
 from toolkit.games import GAMES, board_names, load_board, value_text
+from toolkit.play import opponents_of, player_label
 from toolkit.stats import OPTIMAL
 
 __all__ = ["run"]
@@ -30,7 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"    {choice.name:24} {choice.rule}: {choice.question} {values}")
         if kind.policies:
             small = "" if kind.solved is None else f", and {OPTIMAL} on boards solved in seconds"
-            print(f"  policies: {', '.join(kind.policies)}, {OPTIMAL} (default: {kind.default_policy}{small})")
+            print(f"  policies (default: {kind.default_policy}{small}):")
+            for name, player in opponents_of(kind).items():
+                print(f"    {player_label(name, player):24} {player.words}")
     return 0
 
 
@@ -52,4 +55,5 @@ def _as_json(key: str) -> dict[str, object]:
         "boards": list(board_names(key)),
         "options": options,
         "policies": [*kind.policies, OPTIMAL] if kind.policies else [],
+        "opponents": {name: player._asdict() for name, player in opponents_of(kind).items()},
     }

@@ -8,11 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from toolkit.boards import Board, dump_toml, nearest, parse_toml, read_text, shown
+from toolkit.boards import Board, Design, dump_toml, nearest, parse_toml, read_text, shown
 from toolkit.errors import BoardError, Fault, GameError
 from toolkit.games import magnificent_race, monorail, monza, rifleman
 from toolkit.games.batches import Batch, Coded
-from toolkit.games.classics import bear_off, craps, pig, snakes_and_ladders
+from toolkit.games.classics import bear_off, bear_off_policies, craps, pig, pig_policies, snakes_and_ladders
+from toolkit.games.opponents import Opponent
 from toolkit.games.options import Choice, Options, choices_of, make_options
 from toolkit.games.policies import Policy
 from toolkit.games.protocol import Game
@@ -26,10 +27,12 @@ SHIPPED = Path(__file__).parent
 class GameType:
     """A kind of game: its class, its options, how its boards are read and written, and policies by name.
 
-    A game in which nobody decides anything has no policies. `batch` gives a game under policies over arrays, for
-    simulation, where it can be done; `coded` the same game with its positions as whole numbers, for exploring.
+    A game in which nobody decides anything has no policies. `opponents` tells what each of them does and how strong it
+    is. `batch` gives a game under policies over arrays, for simulation, where it can be done; `coded` the same game
+    with its positions as whole numbers, for exploring.
     `solved` tells of a game whether its best play is found in seconds: there a seat without a strategy plays it, and
     elsewhere `default_policy`.
+    `design` says what can be changed on a board, where people may draw up their own on the screen.
     `folder` holds the shipped boards, counted from this file (default: `KEY/boards`).
     """
 
@@ -39,11 +42,13 @@ class GameType:
     board_data: Callable[[Any], dict[str, Any]]
     policies: Mapping[str, Policy] = field(default_factory=dict)
     default_policy: str = ""
+    opponents: Mapping[str, Opponent] = field(default_factory=dict)
     solved: Callable[[Any], bool] | None = None
     default_board: str = "lesson"
     default_players: int = 2
     batch: Callable[[Any, Mapping[int, Policy]], Batch | None] | None = None
     coded: Callable[[Any, Mapping[int, Policy]], Coded | None] | None = None
+    design: Design | None = None
     folder: str = ""
 
     @property
@@ -72,6 +77,7 @@ GAMES: Mapping[str, GameType] = {
             monorail.board_data,
             batch=monorail.batch_of,
             coded=monorail.coded_of,
+            design=monorail.MonorailDesign(),
         ),
         GameType(
             monza.Monza,
@@ -80,7 +86,9 @@ GAMES: Mapping[str, GameType] = {
             monza.board_data,
             monza.POLICIES,
             default_policy="greedy",
+            opponents=monza.OPPONENTS,
             batch=monza.batch_of,
+            design=monza.MonzaDesign(),
         ),
         GameType(
             rifleman.Rifleman,
@@ -89,7 +97,9 @@ GAMES: Mapping[str, GameType] = {
             rifleman.board_data,
             rifleman.POLICIES,
             default_policy="hitter",
+            opponents=rifleman.OPPONENTS,
             solved=rifleman.solved_in_seconds,
+            design=rifleman.RiflemanDesign(),
         ),
         GameType(
             magnificent_race.MagnificentRace,
@@ -98,7 +108,9 @@ GAMES: Mapping[str, GameType] = {
             magnificent_race.board_data,
             magnificent_race.POLICIES,
             default_policy="steady",
+            opponents=magnificent_race.OPPONENTS,
             batch=magnificent_race.batch_of,
+            design=magnificent_race.MagnificentDesign(),
         ),
         GameType(
             snakes_and_ladders.SnakesAndLadders,
@@ -112,8 +124,9 @@ GAMES: Mapping[str, GameType] = {
             pig.PigOptions,
             pig.read_board,
             pig.board_data,
-            pig.POLICIES,
+            pig_policies.POLICIES,
             default_policy="hold_at_20",
+            opponents=pig_policies.OPPONENTS,
             folder="classics/boards/pig",
         ),
         GameType(
@@ -130,8 +143,9 @@ GAMES: Mapping[str, GameType] = {
             bear_off.BearOffOptions,
             bear_off.read_board,
             bear_off.board_data,
-            bear_off.POLICIES,
+            bear_off_policies.POLICIES,
             default_policy="most_off",
+            opponents=bear_off_policies.OPPONENTS,
             folder="classics/boards/bear_off",
         ),
     )

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from tests.games.classics.boards import game_on
 from toolkit.games import Finished, make_game
-from toolkit.games.classics.bear_off import Play, Position, most_off
+from toolkit.games.classics.bear_off import Play, Position
+from toolkit.games.classics.bear_off_policies import most_off
 from toolkit.games.classics.checkers import moved, moves_with, plays
 from toolkit.games.classics.parts import TwoDice
 from toolkit.stats import best_response, optimal_play

@@ -11,7 +11,8 @@ from tests.games.classics.boards import game_on
 from toolkit.chains import explore
 from toolkit.chance import Distribution
 from toolkit.games import Chance, Decision, Finished, make_game
-from toolkit.games.classics.pig import POLICIES, Position, Throw, hold_at
+from toolkit.games.classics.pig import Position, Throw
+from toolkit.games.classics.pig_policies import POLICIES, hold_at
 from toolkit.solve import Analysis
 from toolkit.stats import Report, best_response, optimal_play, simulate
 

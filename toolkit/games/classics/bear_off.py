@@ -24,17 +24,16 @@ from toolkit.games.classics.parts import (
 )
 from toolkit.games.offers import Die
 from toolkit.games.options import Options, option
-from toolkit.games.policies import Policy, choose_at_random
 from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node, Step
 
-__all__ = ["POLICIES", "BearOff", "BearOffBoard", "BearOffOptions", "Play", "Position", "board_data", "read_board"]
+__all__ = ["BearOff", "BearOffBoard", "BearOffOptions", "Play", "Position", "board_data", "read_board"]
 
 MOST_POINTS, MOST_CHECKERS = 12, 15
 LETTERS = "abcdefghijklmno"  # of the checkers of a seat, rearmost first
 RULES = MappingProxyType(
     {
         "B1": "One or two players, each with checkers on points of their own; seat 1 throws first.",
-        "B2": "TwoDice two dice; each is used to move one checker that many points towards the end, in any order.",
+        "B2": "Throw two dice; each is used to move one checker that many points towards the end, in any order.",
         "B3": "Whether a double is played four times, as in backgammon, or twice.",
         "B4": "A checker that passes point 1 by exact count is off the board.",
         "B5": "A die larger than the rearmost checker's point takes that checker off.",
@@ -208,25 +207,6 @@ def space_id(seat: int, point: int) -> str:
     ('1: 6', '2: off')
     """
     return f"{seat}: {point or 'off'}"
-
-
-def most_off(_game: Any, state: Any, choices: tuple[Any, ...]) -> Distribution[Any]:
-    """Take off as many checkers as you can; then stand on as many different points as you can.
-
-    >>> start = Position(((1, 1, 1),), 1, (2, 1))
-    >>> most_off(None, start, tuple(plays((1, 1, 1), (2, 1)).values()))
-    Distribution({Play(moves=((2, 0), (1, 0))): 1})
-    """
-
-    def preference(play: Play) -> tuple[int, int]:
-        checkers = moved(state.checkers[state.seat - 1], *play.moves)
-        return sum(checkers), -sum(map(bool, checkers))
-
-    return Distribution.certain(min(choices, key=preference))
-
-
-POLICIES: Mapping[str, Policy] = MappingProxyType({"random": choose_at_random, "most_off": most_off})
-"""Every named strategy that needs no solving."""
 
 
 def read_board(data: Mapping[str, Any], where: str) -> BearOffBoard:

@@ -22,10 +22,9 @@ from toolkit.games.classics.parts import (
 )
 from toolkit.games.offers import Die
 from toolkit.games.options import Options, option
-from toolkit.games.policies import Policy, choose_at_random
 from toolkit.games.protocol import Chance, Decision, Event, Finished, Game, Node, Step
 
-__all__ = ["POLICIES", "Pig", "PigBoard", "PigOptions", "Position", "Throw", "board_data", "hold_at", "read_board"]
+__all__ = ["Pig", "PigBoard", "PigOptions", "Position", "Throw", "board_data", "read_board"]
 
 HIGHEST_GOAL = 400
 SHORT = 25  # points; so few are drawn in short rows
@@ -194,26 +193,6 @@ class Pig(Game[Position, Throw | str]):
     def name_of(self, outcome: str) -> str:
         """Seat 1, or the turn's total."""
         return "If it holds" if outcome == TURN else super().name_of(outcome)
-
-
-def hold_at(total: int) -> Policy:
-    """The policy to roll until the turn has brought `total` points or more.
-
-    >>> hold_at(20)(None, Position((0, 0), 1, 19, False), ("roll", "hold"))
-    Distribution({'roll': 1})
-    """
-
-    def hold(_game: Game[Any, Any], state: Any, _choices: tuple[Any, ...]) -> Distribution[Any]:
-        return Distribution.certain(HOLD if state.total >= total else ROLL)
-
-    hold.__name__ = f"hold_at_{total}"
-    return hold
-
-
-POLICIES: Mapping[str, Policy] = MappingProxyType(
-    {"random": choose_at_random, "hold_at_10": hold_at(10), "hold_at_20": hold_at(20), "hold_at_25": hold_at(25)}
-)
-"""Every named strategy that needs no solving."""
 
 
 def _with(scores: tuple[int, ...], seat: int, score: int) -> tuple[int, ...]:

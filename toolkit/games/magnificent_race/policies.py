@@ -17,9 +17,10 @@ from toolkit.games.magnificent_race.choices import ROLLS
 from toolkit.games.magnificent_race.course import ANYWHERE, Stop
 from toolkit.games.magnificent_race.position import Moving, Placing, Position
 from toolkit.games.magnificent_race.terms import Terms
+from toolkit.games.opponents import BY_CHANCE, Opponent
 from toolkit.games.policies import Policy, choose_at_random
 
-__all__ = ["POLICIES", "STYLES", "Style", "buyer", "collector", "gambler", "racer", "saver", "steady"]
+__all__ = ["OPPONENTS", "POLICIES", "STYLES", "Style", "buyer", "collector", "gambler", "racer", "saver", "steady"]
 
 
 FACES = tuple(roll.face for roll in ROLLS)
@@ -97,6 +98,19 @@ POLICIES: Mapping[str, Policy] = MappingProxyType(
     }
 )
 """Every named strategy that needs no solving."""
+
+OPPONENTS: Mapping[str, Opponent] = MappingProxyType(
+    {
+        "random": BY_CHANCE,
+        "steady": Opponent("strong", "Steers for cards, money and races with many marbles, and never bets with Dan."),
+        "buyer": Opponent("strong", "Steers for cards and for the money to buy them, and buys all it can."),
+        "saver": Opponent("beginner", "Steers for races and never buys a card."),
+        "gambler": Opponent("fair", "Steers for Dan and for opponents, and bets all that is allowed."),
+        "racer": Opponent("fair", "Steers for races above all, with the few cards met on the way."),
+        "collector": Opponent("fair", "Steers for money above all, and only then for cards."),
+    }
+)
+"""How strong they are."""
 
 
 def _chosen(style: Style, terms: Terms, state: Position, choices: tuple[Any, ...]) -> Distribution[Any]:

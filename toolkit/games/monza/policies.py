@@ -15,9 +15,10 @@ from toolkit.games.monza.game import Monza
 from toolkit.games.monza.plays import Play
 from toolkit.games.monza.rules import Bonus, Position
 from toolkit.games.monza.squares import COLOURS
+from toolkit.games.opponents import BY_CHANCE, Opponent
 from toolkit.games.policies import Policy, choose_at_random
 
-__all__ = ["POLICIES", "cheap_finish", "farthest", "greedy", "open_road", "short_steps"]
+__all__ = ["OPPONENTS", "POLICIES", "cheap_finish", "farthest", "greedy", "open_road", "short_steps"]
 
 Preference: TypeAlias = tuple[int | Fraction, ...]  # of several plays the one with the least is taken
 
@@ -69,6 +70,18 @@ POLICIES: Mapping[str, Policy] = MappingProxyType(
     }
 )
 """Every named strategy that needs no solving."""
+
+OPPONENTS: Mapping[str, Opponent] = MappingProxyType(
+    {
+        "random": BY_CHANCE,
+        "greedy": Opponent("beginner", "Uses as many dice as it can, and ends in the lowest lane."),
+        "farthest": Opponent("fair", "Drives as far ahead as it can."),
+        "cheap_finish": Opponent("fair", "Enters a target with few dice when it can; before that it uses many."),
+        "open_road": Opponent("strong", "Ends where the squares ahead show many colours, so that the next throw fits."),
+        "short_steps": Opponent("beginner", "Stays as far back as it may."),
+    }
+)
+"""How strong they are. On small boards many dice are worth little, so `greedy` is no better than chance there."""
 
 
 def _first(game: Monza, choices: Sequence[Any], preference: Callable[[Play], Preference]) -> Distribution[Any]:

@@ -10,13 +10,14 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from toolkit.chance import Distribution
+from toolkit.games.opponents import BY_CHANCE, Opponent
 from toolkit.games.policies import Policy, choose_at_random
 from toolkit.games.rifleman.lookahead import thinker
 from toolkit.games.rifleman.position import Herd, side_of
 from toolkit.games.rifleman.rules import landings
 from toolkit.games.rifleman.trail import FACES, HIT, Trail
 
-__all__ = ["POLICIES", "cautious", "hitter", "racer"]
+__all__ = ["OPPONENTS", "POLICIES", "cautious", "hitter", "racer"]
 
 Worth: TypeAlias = tuple[int, ...]  # of several plays the one with the greatest is taken, the first of equals
 
@@ -47,6 +48,17 @@ POLICIES: Mapping[str, Policy] = MappingProxyType(
     {"random": choose_at_random, "racer": racer, "cautious": cautious, "hitter": hitter, "thinker": thinker}
 )
 """Every named strategy that needs no solving."""
+
+OPPONENTS: Mapping[str, Opponent] = MappingProxyType(
+    {
+        "random": BY_CHANCE,
+        "racer": Opponent("fair", "Drives the foremost steers home and looks neither at blocks nor at hits."),
+        "cautious": Opponent("fair", "Leaves few lone steers where one die can hit them."),
+        "hitter": Opponent("fair", "Sends back all it can, and is cautious where that leaves a choice."),
+        "thinker": Opponent("strong", "Looks one throw ahead: what it drives against what it may lose."),
+    }
+)
+"""How strong they are."""
 
 
 def _best(game: Any, state: Any, choices: tuple[Any, ...], worth: Callable[[Herd, Herd], Worth]) -> Distribution[Any]:
