@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.boards import shown
-from toolkit.errors import MatchError
+from toolkit.errors import GameError, MatchError
 from toolkit.games import make_game
 from toolkit.games.monorail import Throw
 from toolkit.play import Match
@@ -131,3 +131,42 @@ def test_an_equal_tuple_of_another_kind_is_kept_as_the_game_s_own(match: Match) 
     move = match.play((4, 1))
     assert type(move.action) is Throw
     assert Match.load(match.dump()).state == match.state
+
+
+def test_a_note_stays_with_its_move_until_the_move_is_forgotten(match: Match) -> None:
+    for _ in range(3):
+        match.roll()
+    match.annotate(3, "last")
+    match.annotate(1, "  a long\n\tthought ")
+    assert list(match.notes.items()) == [(1, "a long thought"), (3, "last")]
+    match.goto(1)
+    assert set(match.notes) == {1, 3}  # redo brings the third move back, with its note
+    match.redo()
+    match.roll()  # the third move is done anew, so it is another one
+    assert dict(match.notes) == {1: "a long thought"}
+    match.annotate(1, " ")
+    assert dict(match.notes) == {}
+
+
+@pytest.mark.parametrize("number", [0, 2, -1, True, "1", 1.0])
+def test_there_is_no_such_move_to_note(match: Match, number: object) -> None:
+    with pytest.raises(MatchError, match="nothing has been done yet"):
+        match.annotate(number, "x")  # type: ignore[arg-type]
+    match.roll()
+    with pytest.raises(MatchError, match=r"there is no move .* to put a note on; this play has moves 1 to 1"):
+        match.annotate(number, "x")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", ["x" * 501, "\0", "\ud800", 5, None], ids=shown)
+def test_a_note_that_could_not_be_shown_is_refused(match: Match, text: object) -> None:
+    match.roll()
+    match.annotate(1, "x" * 500)
+    with pytest.raises(MatchError, match="the note on move 1: write plain text of at most 500 signs"):
+        match.annotate(1, text)  # type: ignore[arg-type]
+    assert match.notes[1] == "x" * 500
+
+
+def test_who_plays_is_remembered_and_checked() -> None:
+    assert Match(make_game("monza", "mini", 2), seats={2: "greedy", 1: "human"}).seats == {2: "greedy"}
+    with pytest.raises(GameError, match=r"seat 2: no player 'gredy' \(did you mean 'greedy'\?\)"):
+        Match(make_game("monza", "mini", 2), seats={2: "gredy"})

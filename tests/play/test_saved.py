@@ -34,7 +34,7 @@ def test_a_save_is_the_same_text_on_every_machine() -> None:
     match.play(Throw(4, 3))
     match.undo()
     assert json.loads(match.dump()) == {
-        "format": "race-game-toolkit match 1",
+        "format": "race-game-toolkit match 2",
         "game": "monorail",
         "board": "duel",
         "players": 3,
@@ -48,6 +48,8 @@ def test_a_save_is_the_same_text_on_every_machine() -> None:
         "seed": 5,
         "actions": ["seat 2 begins", "white 4, coloured 3"],
         "step": 1,
+        "seats": {},
+        "notes": {},
     }
 
 
@@ -84,11 +86,31 @@ def test_a_board_of_ones_own_travels_with_the_save() -> None:
     assert loaded.state == match.state
 
 
+def test_notes_and_players_travel_with_the_save() -> None:
+    match = Match(make_game("monza", "mini", 3), seed=4, seats={3: "greedy", 1: "human"})
+    match.roll()
+    match.play(match.game.actions(match.state)[0])
+    match.annotate(2, "Red was lucky.")
+    match.undo()
+    loaded = Match.load(match.dump())
+    assert (loaded.seats, loaded.notes, loaded.step) == ({3: "greedy"}, {2: "Red was lucky."}, 1)
+
+
+def test_a_save_of_the_format_before_has_neither_notes_nor_players() -> None:
+    """Written by the toolkit before notes were: it must load for ever."""
+    loaded = Match.load(
+        '{"format": "race-game-toolkit match 1", "game": "monorail", "board": "mini", "players": 2, "options": {},'
+        ' "seed": "s", "actions": ["white 6, coloured 1", "white 1, coloured 2"], "step": 1}'
+    )
+    assert (loaded.seats, loaded.notes, loaded.step, len(loaded.all_moves)) == ({}, {}, 1, 2)
+    assert loaded.moves[0].action == Throw(6, 1)
+
+
 def test_a_shipped_board_is_saved_by_its_name_only() -> None:
     assert json.loads(Match(make_game("monorail", "full")).dump())["board"] == "full"
 
 
-FIELDS = ("format", "game", "board", "players", "options", "seed", "actions", "step")
+FIELDS = ("format", "game", "board", "players", "options", "seed", "actions", "step", "seats", "notes")
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -103,6 +125,7 @@ def test_a_missing_field_is_named(field: str) -> None:
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_wrong_value_is_refused_in_one_line_that_names_the_field(field: str, value: object) -> None:
     good = {"players": [3], "seed": [0, -1, 3, "", "x", "3"], "options": [{}], "actions": [[]], "step": [0]}
+    good |= {"seats": [{}], "notes": [{}]}
     if any(type(value) is type(right) and value == right for right in good.get(field, [])):
         assert Match.load(saved(**({"step": 0} | {field: value}))).step == 0
         return
@@ -124,9 +147,9 @@ def test_a_wrong_value_is_refused_in_one_line_that_names_the_field(field: str, v
         "null",
         "[]",
         "3",
-        '"race-game-toolkit match 1"',
+        '"race-game-toolkit match 2"',
         "{}",
-        '{"format": "race-game-toolkit match 2"}',
+        '{"format": "race-game-toolkit match 3"}',
         "{",
         saved()[:-1],
         "[" * 100_000,
@@ -171,6 +194,13 @@ def test_no_action_comes_after_the_end() -> None:
         ({"options": {"first_player": 3}}, "there is no seat 3"),
         ({"step": 3}, "there is no step 3; this play has steps 0 to 2"),
         ({"step": -1}, "there is no step -1"),
+        ({"seats": {"3": "human"}}, "there is no seat 3 among 2"),
+        ({"seats": {"1": "greedy"}}, "seat 1: no player 'greedy'; players: human"),
+        ({"seats": {"one": "human"}}, "seats has 'one': 'human'; write a number and a text"),
+        ({"notes": {"1": 2}}, "notes has '1': 2; write a number and a text"),
+        ({"notes": {"01": "a", "1": "b"}}, "notes has '01': 'a'; write a number and a text"),
+        ({"notes": {"3": "Oh"}}, "there is no move 3 to put a note on; this play has moves 1 to 2"),
+        ({"notes": {"1": "x" * 501}}, "the note on move 1: write plain text of at most 500 signs"),
         ({"board": 'game = "monorail"\n'}, "its board: 5 faults"),
         ({"board": 'game = "monorail"\nsteps = ]'}, "its board: 1 fault"),
         ({"board": 'game = "chess"\n'}, "unknown"),
@@ -180,6 +210,13 @@ def test_no_action_comes_after_the_end() -> None:
 def test_a_save_that_does_not_fit_says_why(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(MatchError, match=words):
         Match.load(saved(**changes))
+
+
+def test_an_action_that_does_not_fit_is_told_in_a_line_or_two() -> None:
+    text = Match(make_game("monza", "mini", 1)).dump().replace('"actions": []', f'"actions": ["{"9" * 9000}"]')
+    with pytest.raises(MatchError, match=r"action 1: '9+\.\.\.9+' cannot be .* and 422 more$") as caught:
+        Match.load(text)
+    assert len(str(caught.value)) < 2500
 
 
 def test_a_save_opens_no_file(tmp_path: Path) -> None:

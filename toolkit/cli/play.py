@@ -11,30 +11,34 @@ from typing import Any
 
 from toolkit.boards import shown, write_whole
 from toolkit.cli.common import Reporter, game_of, strategies_of
-from toolkit.errors import MatchError, ToolkitError
-from toolkit.games import Simultaneous
+from toolkit.errors import GameError, MatchError, ToolkitError
+from toolkit.games import GAMES, Simultaneous
+from toolkit.play import Match
 from toolkit.widgets import Session
+from toolkit.widgets.keep_panel import play_label
+from toolkit.widgets.save_file import SaveFile
 
 __all__ = ["run"]
 
 HELP = """\
 Enter: roll.  4 2: dice from your table.  u: undo.  r: redo.  o: what each throw would do.
-s FILE: save.  l FILE: load.  q: quit."""
+s FILE: save.  l FILE: load.  c: the code of this position.  c CODE: open that one.  q: quit."""
 CHOICE_HELP = "At a choice: its number.  h: what each choice is worth.  t: whether your last choice was good."
 UNSEEN_HELP = "Where people choose at the same time, what they type is not shown."
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the player has had enough, or the input ends."""
-    game = game_of(arguments)
-    strategies_of(arguments, game)  # only to check them: a seat without a policy is a person's here
-    seats = {int(seat): name for seat, name in arguments.policy}
-    seed = str(secrets.randbelow(10**6)) if arguments.seed is None else arguments.seed
+    file = None if arguments.save is None else SaveFile(arguments.save, arguments.game)
+    match = _match_of(arguments, file)
     reporter = Reporter()
     try:
-        session = Session(game, seats=seats, seed=seed, progress=reporter)
+        session = Session(match, progress=reporter)
     finally:
         reporter.close()
+    game = match.game
+    if match.all_moves:
+        print(f"Going on with {arguments.save or 'the code'}: {play_label(match)}.")
     print(f"{game.title}, board {game.board.name} ({game.board.source})")
     choices = f"\n{CHOICE_HELP}" if len(session.seats.choices) > 1 else ""
     print(f"Seed {session.match.seed}.\n{HELP}{choices}\n")
@@ -49,8 +53,31 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         try:
             _carry_out(session, line)
+            if file is not None:
+                file.keep(session.match)
         except ToolkitError as error:
             print(error)
+
+
+def _match_of(arguments: argparse.Namespace, file: SaveFile | None) -> Match:
+    """The play that is asked for: that of a code, the one in the file, or a new one."""
+    if arguments.code is not None:
+        if file is not None and file.match is not None:
+            raise MatchError(f"{file.path} holds a play already; name a new file for the one of the code")
+        if arguments.players or arguments.option or arguments.policy or arguments.seed is not None:
+            raise MatchError("a code brings its own players, options, policies and seed; leave them out")
+        match = Match.from_code(arguments.code, [game_of(arguments).board] if arguments.game else ())
+        if arguments.game not in (None, match.game.key):
+            raise MatchError(f"this is a code of {match.game.title}, not of {arguments.game}; leave the game out")
+        return match
+    if file is not None and file.match is not None:
+        return file.match
+    if arguments.game is None:
+        raise GameError(f"no game is named; write one of: {', '.join(GAMES)}, or --code CODE")
+    game = game_of(arguments)
+    strategies_of(arguments, game)  # only to check them: a seat without a policy is a person's here
+    seats = {int(seat): name for seat, name in arguments.policy}
+    return Match(game, str(secrets.randbelow(10**6)) if arguments.seed is None else arguments.seed, seats)
 
 
 def _read(session: Session) -> str:
@@ -67,6 +94,12 @@ def _carry_out(session: Session, line: str) -> None:
         print(f"Saved to {name.strip()}.")
     elif word == "l" and name:
         session.load(_saved(Path(name.strip())))
+        _show(session)
+    elif line == "c":
+        session.handle({"do": "code"})
+        print(session.view["keep"]["code"])
+    elif word == "c":
+        session.handle({"do": "open-code", "code": name})
         _show(session)
     elif line == "o":
         _show_outcomes(session)
@@ -117,7 +150,7 @@ def _first_action(session: Session) -> dict[str, Any] | None:
 def _saved(path: Path) -> str:
     try:
         if path.is_file():
-            return path.read_text(encoding="utf-8")
+            return path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError):
         pass
     raise MatchError(f"{path}: there is no text to read here; write the path of a saved play")

@@ -13,13 +13,15 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from toolkit.boards import Board
+from toolkit.boards import Board, shown
 from toolkit.chance import Distribution
 from toolkit.errors import GameError
 from toolkit.games.offers import Die, Offer
 from toolkit.games.options import Options
 
 __all__ = ["Chance", "Decision", "Event", "Finished", "Game", "Node", "Sheet", "Sign", "Simultaneous", "Spent", "Step"]
+
+MOST_NAMED = 40  # allowed actions in a message; the colour dice of Monza have 462 throws
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
@@ -204,6 +206,11 @@ class Game(ABC, Generic[S, A]):
         orders of doing the same are one choice."""
         return action in self.actions(state)
 
+    def orders(self, state: S, choice: A) -> tuple[A, ...]:
+        """Every way to do the same as a choice of the node, itself too: more than one where `allows` takes more."""
+        del state
+        return (choice,)
+
     def whole_choice(self, state: S, spent: Spent) -> A:
         """The allowed choice that these pieces make up, in their order; `GameError` when they make up none."""
         raise GameError(f"{self.title}: {spent!r} is no choice at {self.state_text(state)}")
@@ -218,13 +225,14 @@ class Game(ABC, Generic[S, A]):
         """An action in a few words; unlike for unlike actions of one node, and read back by `parse_action`."""
 
     def parse_action(self, state: S, text: str) -> A:
-        """The allowed action with this text; `GameError` names the allowed ones."""
+        """The allowed action with this text; `GameError` names the allowed ones, or the first of many."""
         actions = self.actions(state)
         for action in actions:
             if self.action_text(action) == text:
                 return action
-        known = ", ".join(self.action_text(action) for action in actions) or "none: the game is over"
-        raise GameError(f"{text!r} cannot be done here; possible: {known}")
+        known = ", ".join(self.action_text(action) for action in actions[:MOST_NAMED]) or "none: the game is over"
+        known += f" and {len(actions) - MOST_NAMED} more" if len(actions) > MOST_NAMED else ""
+        raise GameError(f"{shown(text)} cannot be done here; possible: {known}")
 
     def actions(self, state: S) -> tuple[A, ...]:
         """The allowed actions: of chance, of a seat, of several seats together; none when the game is over."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from toolkit.boards import shown
+from toolkit.boards import Board, shown
 from toolkit.errors import GameError, MatchError
 from toolkit.games import Chance, Decision, Event, Finished, Game, Simultaneous
-from toolkit.games.policies import Policy, chosen_by
+from toolkit.games.policies import Policy
+from toolkit.play.code import CodedPlay, play_code, read_play_code
+from toolkit.play.luck import policy_choice, thrown
 from toolkit.play.saved import dump_play, read_play
+from toolkit.play.seats import checked_players
 
 __all__ = ["Match", "Move"]
 
 LONGEST_SEED = 100  # signs
+LONGEST_NOTE = 500  # signs
 
 
 class Move(NamedTuple):
@@ -29,7 +33,9 @@ class Move(NamedTuple):
 class Match:
     """A play from a seed. The dice are fixed by the seed and the number of the throw, so undoing does not change luck.
 
-    A seed is a whole number or a text on one line, of at most 100 signs; `MatchError` for any other.
+    A seed is a whole number or a text on one line, of at most 100 signs; `MatchError` for any other. `seats` says which
+    seats are not a person's, and who plays them (`GameError` for a name that does not exist). The match only remembers
+    it, for saves and codes.
 
     >>> from toolkit.games import make_game
     >>> match = Match(make_game("monorail", "mini", players=1), seed=3)
@@ -39,10 +45,12 @@ class Match:
     (True, 0)
     """
 
-    def __init__(self, game: Game[Any, Any], seed: int | str = 0) -> None:
+    def __init__(self, game: Game[Any, Any], seed: int | str = 0, seats: Mapping[int, str] | None = None) -> None:
         self.game = game
         self.seed = _checked_seed(seed)
+        self.seats = checked_players(game, seats or {})
         self._moves: list[Move] = []
+        self._notes: dict[int, str] = {}
         self._step = 0
 
     @property
@@ -91,6 +99,7 @@ class Match:
         action = next((own for own in self.game.actions(state) if own == action), action)
         move = Move(state, action, self.game.step(state, action).state, self.game.events(state, action))
         self._moves[self._step :] = [move]
+        self._notes = {number: note for number, note in self._notes.items() if number <= self._step}
         self._step += 1
         return move
 
@@ -101,7 +110,7 @@ class Match:
             raise MatchError(
                 "the game is over; undo, or start a new one" if self.finished else "somebody has to choose first"
             )
-        return self.play(node.outcomes.sample(random.Random(f"{self.seed}/{self._step}")))
+        return self.play(thrown(node.outcomes, self.seed, self._step))
 
     def follow(self, policy: Policy | Mapping[int, Policy]) -> Move:
         """Let a policy choose at a decision, or the policies of all seats (seat -> policy) where several choose at the
@@ -128,8 +137,7 @@ class Match:
         own = policy.get(seat) if isinstance(policy, Mapping) else policy
         if choices is None or own is None:
             raise MatchError(f"seat {seat} has {'nothing to choose' if choices is None else 'no policy'} here")
-        luck = f"{self.seed}/{self._step}/{seat}" if secret else f"{self.seed}/{self._step}"
-        return chosen_by(own, self.game, state, choices).sample(random.Random(luck))
+        return policy_choice(own, self.game, state, choices, self.seed, self._step, seat if secret else 0)
 
     def undo(self) -> Move:
         """Take the last move back and give it; `MatchError` at the start."""
@@ -151,21 +159,80 @@ class Match:
             raise MatchError(f"there is no step {shown(step)}; this play has steps 0 to {len(self._moves)}")
         self._step = step
 
+    @property
+    def notes(self) -> Mapping[int, str]:
+        """The notes on moves by the number of the move, also on moves that are undone and can be redone."""
+        return MappingProxyType(self._notes)
+
+    def annotate(self, number: int, text: str) -> None:
+        """Put a note on a move (the first is 1) in place of an older one; a text of spaces takes the note away.
+
+        Line breaks become spaces. `MatchError` for a move that is not there, for more than 500 signs and for signs that
+        cannot be printed. A note goes when its move is forgotten, because another one is made in its place.
+
+        >>> from toolkit.games import make_game
+        >>> match = Match(make_game("monorail", "mini", players=1), seed=3)
+        >>> _ = match.roll()
+        >>> match.annotate(1, "Casey is closer now.")
+        >>> dict(match.notes)
+        {1: 'Casey is closer now.'}
+        """
+        if type(number) is not int or not 1 <= number <= len(self._moves):
+            there = f"this play has moves 1 to {len(self._moves)}" if self._moves else "nothing has been done yet"
+            raise MatchError(f"there is no move {shown(number)} to put a note on; {there}")
+        note = _checked_note(number, text)
+        self._notes.pop(number, None)
+        if note:
+            self._notes = dict(sorted((self._notes | {number: note}).items()))
+
     def dump(self) -> str:
-        """The play as a JSON text that `load` continues on any machine; the board goes with it."""
+        """The play as a JSON text that `load` continues on any machine; board, notes and who plays go with it."""
         actions = [self.game.action_text(move.action) for move in self._moves]
-        return dump_play(self.game, self.seed, actions, self._step)
+        return dump_play(self.game, self.seed, actions, self._step, self.seats, self._notes)
+
+    def code(self) -> str:
+        """The play as a short text to type in on another machine: see `from_code`. Notes are not in it.
+
+        `MatchError` for a play of more than 16,000 actions.
+        """
+        return play_code(CodedPlay(self.game, self.seed, self.seats, [move.action for move in self._moves], self._step))
+
+    @classmethod
+    def from_code(cls, code: str, boards: Iterable[Board] = ()) -> Match:
+        """The play that `code` wrote, typed in with or without hyphens, in large or small letters.
+
+        A board that is not shipped has to be among `boards`. `MatchError` says what is wrong with a code that was
+        mistyped, or made for another version of a board or of the rules; it never gives another play.
+
+        >>> from toolkit.games import make_game
+        >>> match = Match(make_game("monorail", "mini", players=1), seed=3)
+        >>> _ = match.roll()
+        >>> again = Match.from_code(match.code())
+        >>> again.state == match.state, again.roll() == match.roll()
+        (True, True)
+        """
+        play = read_play_code(code, boards)
+        match = cls(play.game, play.seed, play.seats)
+        for action in play.actions:
+            match.play(action)
+        match.goto(play.step)
+        return match
 
     @classmethod
     def load(cls, text: str) -> Match:
         """The play that `dump` wrote; `MatchError` says what does not fit, and nothing is half loaded."""
         play = read_play(text)
-        match = cls(play.game, play.seed)
+        try:
+            match = cls(play.game, play.seed, play.seats)
+        except GameError as error:
+            raise MatchError(f"the saved play: {error}") from None
         for number, action in enumerate(play.actions, start=1):
             try:
                 match.play(match.game.parse_action(match.state, action))
             except GameError as error:
                 raise MatchError(f"the saved play: action {number}: {error}") from None
+        for number, note in play.notes.items():
+            match.annotate(number, note)
         match.goto(play.step)
         return match
 
@@ -176,3 +243,10 @@ def _checked_seed(seed: object) -> int | str:
     if type(seed) is int and abs(seed) < 10**LONGEST_SEED:
         return seed
     raise MatchError(f"seed {shown(seed)}: write a whole number or a text, on one line, at most {LONGEST_SEED} signs")
+
+
+def _checked_note(number: int, text: object) -> str:
+    note = " ".join(text.split()) if isinstance(text, str) else None
+    if note is None or len(note) > LONGEST_NOTE or not note.isprintable():
+        raise MatchError(f"the note on move {number}: write plain text of at most {LONGEST_NOTE} signs")
+    return note

@@ -14,7 +14,7 @@ from toolkit.games import Game
 from toolkit.plots.picture import GREY, RED, SOFT, Picture, axis, base_layout
 from toolkit.solve import Answer
 
-__all__ = ["plot_landings"]
+__all__ = ["plot_landings", "short_count"]
 
 # From seldom to often: light to dark blue, so that the order survives without colours.
 SCALE = [[0.0, "#f4f8fd"], [0.25, "#c9dcf2"], [0.5, "#86b0df"], [0.75, "#3f7ac0"], [1.0, "#123f7a"]]
@@ -87,7 +87,7 @@ def _circles(game: Game[Any, Any], landings: Mapping[str, Fraction]) -> dict[str
         "mode": "markers+text",
         "x": [space.x for space in spaces],
         "y": [space.y for space in spaces],
-        "text": [_short(count) for count in counts],
+        "text": [short_count(count) for count in counts],
         "textfont": {
             "size": max(8, round(size * 0.36)),
             "color": ["#ffffff" if count > most * DARK_FROM else "#000000" for count in counts],
@@ -119,10 +119,10 @@ def _circle_size(spaces: tuple[Space, ...]) -> int:
     return round(min(LARGEST_CIRCLE, max(SMALLEST_CIRCLE, nearest * PIXELS * 0.95)))
 
 
-def _short(count: Fraction) -> str:
+def short_count(count: Fraction) -> str:
     """A count in at most three signs.
 
-    >>> [_short(Fraction(n, 1000)) for n in (0, 4, 52, 999, 1240, 12_400)]
+    >>> [short_count(Fraction(n, 1000)) for n in (0, 4, 52, 999, 1240, 12_400)]
     ['0', '<.01', '.05', '1', '1.2', '12']
     """
     if count == 0:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,15 +10,15 @@ from toolkit.errors import ChanceError, NoAnswer
 from toolkit.plots.picture import BLUE, GREY, INK, ORANGE, PAPER, Picture, axis, base_layout
 from toolkit.solve import Answer
 from toolkit.stats import LengthDistribution, Sample
+from toolkit.stats.wilson import interval
 
-__all__ = ["plot_length"]
+__all__ = ["interval", "plot_length"]
 
 LEVELS = ("0.05", "0.5", "0.95")
 MOST = "0.99"  # of all games are in the picture
 LONGEST = 400  # bars; more cannot be told apart
 LONG_CHAIN = 200  # states; above it, fractions are long and floats with proved bounds are used
 LONGEST_FRACTION = 40  # signs
-STANDARD_ERRORS = 1.96  # of a 95 % interval
 
 
 def plot_length(
@@ -91,18 +90,6 @@ def _shown(chance: Answer) -> str:
     text = fraction_text(chance.number) if chance.guarantee == "exact" else ""
     decimal = decimal_text(chance.number, 4)
     return f"{text} = {decimal}" if 0 < len(text) <= LONGEST_FRACTION else decimal
-
-
-def interval(count: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share by Wilson's score (J. Amer. Statist. Assoc. 22, 1927): never outside 0 .. 1.
-
-    >>> [round(end, 4) for end in interval(0, 100)]
-    [0.0, 0.037]
-    """
-    z, share = STANDARD_ERRORS, count / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
 def _points(sample: Sample, places: list[int]) -> dict[str, Any]:

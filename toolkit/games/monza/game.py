@@ -136,8 +136,10 @@ class Monza(Game[Position, MonzaAction]):
         """C4: the dice that a play puts aside."""
         return action.colours if isinstance(action, Play) else ()
 
-    def orders(self, state: Position, play: Play) -> tuple[Play, ...]:
+    def orders(self, state: Position, play: MonzaAction) -> tuple[MonzaAction, ...]:
         """All routes and orders of dice that are the same play as this one; `GameError` when it is not legal here."""
+        if not isinstance(play, Play):
+            return super().orders(state, play)
         found = () if state.throw is None else self.plays.orders(state.cars[state.seat - 1], state.throw, play)
         if not found:
             raise GameError(f"{play.text!r} is no legal play here")
@@ -146,7 +148,7 @@ class Monza(Game[Position, MonzaAction]):
     def choice_for(self, state: Position, play: Play) -> Play:
         """The choice of the node that is the same play as this route; `GameError` when the route is not legal here."""
         same = self.orders(state, play)
-        return next(choice for choice in self.actions(state) if choice in same)
+        return next(choice for choice in self.actions(state) if isinstance(choice, Play) and choice in same)
 
     def pieces(self, state: Position) -> Mapping[str, str]:
         """Every player's car."""

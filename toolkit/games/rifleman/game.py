@@ -127,8 +127,10 @@ class Rifleman(Game[Position, RiflemanAction]):
         """F4: the dice that a play uses."""
         return tuple(str(move.die) for move in action.moves) if isinstance(action, Play) else ()
 
-    def orders(self, state: Position, play: Play) -> tuple[Play, ...]:
+    def orders(self, state: Position, play: RiflemanAction) -> tuple[RiflemanAction, ...]:
         """F16: every way to do the same as this play, itself too; `GameError` when it is not legal here."""
+        if not isinstance(play, Play):
+            return super().orders(state, play)
         found = self._every_play(state)
         if play not in found:
             raise GameError(f"{play.text!r} is no legal play here")
