@@ -116,7 +116,7 @@ def test_a_reading_that_is_too_large_is_kept(monkeypatch: pytest.MonkeyPatch) ->
             raise TooManyStates("more positions than can be counted")
         return explore(game, **more)
 
-    monkeypatch.setattr(sys.modules["toolkit.stats.readings"], "explore", small_only)
+    monkeypatch.setattr(sys.modules["toolkit.stats.reading_solver"], "explore", small_only)
     found = readings("monorail", "duel", 1, only=["flags", "casey_at_finish"])
     (lost,) = found.unsolved
     assert (lost.options, lost.reason) == (

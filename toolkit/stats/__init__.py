@@ -1,18 +1,24 @@
 """Statistics of games: reports, lengths, landings, simulation."""
 
+from toolkit.stats.arrivals import Arrivals, SampledArrivals
 from toolkit.stats.best_plays import BestPlays, BestRow, best_plays, throw_of
 from toolkit.stats.compare import Comparison, Difference, compare
+from toolkit.stats.coverage import Coverage, games_for_width, holds, interval_coverage, small_samples
+from toolkit.stats.deciding import Deciding, Met
+from toolkit.stats.difference import difference
 from toolkit.stats.family import ChainFamily
 from toolkit.stats.generating import GeneratingFunction, generating_function
 from toolkit.stats.interaction import Interaction, interaction, runner_of
 from toolkit.stats.landing import event_counts, landing_counts
 from toolkit.stats.length import LengthDistribution
 from toolkit.stats.loaded import LoadedGame, loaded
+from toolkit.stats.multinomial import surprise
 from toolkit.stats.optimal_play import OptimalPlay, best_response, optimal_play
 from toolkit.stats.outcomes import win_answers
 from toolkit.stats.race_chain import exact_race, race_chain
 from toolkit.stats.races import Runner, race
 from toolkit.stats.rational_function import RationalFunction
+from toolkit.stats.reading_solver import ReadingSolver
 from toolkit.stats.readings import SOLVERS, readings
 from toolkit.stats.readings_table import Effect, Reading, Readings
 from toolkit.stats.report import METHODS, QUANTILES, Report
@@ -24,6 +30,16 @@ from toolkit.stats.sweep import sweep
 from toolkit.stats.tournament import Pairing, Tournament, tournament
 
 __all__ = [
+    "Arrivals",
+    "SampledArrivals",
+    "Coverage",
+    "games_for_width",
+    "holds",
+    "interval_coverage",
+    "small_samples",
+    "Deciding",
+    "Met",
+    "ReadingSolver",
     "METHODS",
     "OPTIMAL",
     "QUANTILES",
@@ -52,6 +68,7 @@ __all__ = [
     "best_plays",
     "best_response",
     "compare",
+    "difference",
     "event_counts",
     "exact_race",
     "generating_function",
@@ -69,6 +86,7 @@ __all__ = [
     "sensitivity",
     "simulate",
     "strategy_names",
+    "surprise",
     "sweep",
     "throw_of",
     "title_of",

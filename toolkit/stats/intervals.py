@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from toolkit.solve import Answer
 
-__all__ = ["mean_of"]
+__all__ = ["CONFIDENCE", "mean_of"]
 
 CONFIDENCE = Fraction(196, 100)  # half-width of a 95 % interval in standard errors (normal approximation)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from toolkit.games import Chance, Event, Game
 from toolkit.solve import Analysis, Answer, CertifiedAnalysis
 
-__all__ = ["event_counts", "landing_counts"]
+__all__ = ["event_counts", "landing_counts", "sum_of_weights"]
 
 
 def event_counts(
@@ -47,7 +47,7 @@ def event_counts(
         share = Fraction(chain.totals[i], node.outcomes.total)
         for name, count in counts.items():
             found.setdefault(name, {})[row] = share * count
-    return {name: _sum(analysis, weights) for name, weights in found.items()}
+    return {name: sum_of_weights(analysis, weights) for name, weights in found.items()}
 
 
 def landing_counts(game: Game[Any, Any], analysis: Analysis[Any] | CertifiedAnalysis) -> dict[tuple[str, str], Answer]:
@@ -55,8 +55,14 @@ def landing_counts(game: Game[Any, Any], analysis: Analysis[Any] | CertifiedAnal
     return event_counts(game, analysis, lambda e: (e.piece, e.space) if e.kind == "landing" else None)
 
 
-def _sum(analysis: Analysis[Any] | CertifiedAnalysis, weights: dict[int, Fraction]) -> Answer:
-    """The expected sum of the weights, given by row, over all visits."""
+def sum_of_weights(analysis: Analysis[Any] | CertifiedAnalysis, weights: Mapping[int, Fraction]) -> Answer:
+    """The expected sum over all visits of weights given by row of `analysis.transient`, each out of its state's total.
+
+    >>> from toolkit.chains import MarkovChain
+    >>> coin = MarkovChain.from_rows({"toss": {"toss": "1/2", "head": "1/2"}, "head": {"head": 1}})
+    >>> sum_of_weights(Analysis(coin), {0: Fraction(1)})  # of the tosses, two, the half that show tails
+    1 (exact)
+    """
     scale = math.lcm(*(weight.denominator for weight in weights.values()))
     column = [0] * len(analysis.transient)
     for row, weight in weights.items():

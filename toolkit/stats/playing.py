@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from toolkit.chance import Distribution
 from toolkit.errors import GameError, NoAnswer
 from toolkit.games import Chance, Decision, Finished, Game, Simultaneous
 from toolkit.games.policies import Policy, chosen_by, chosen_together
 
-__all__ = ["Playing"]
+__all__ = ["Passage", "Playing"]
 
 LONGEST_GAME = 100_000  # actions; more of them than anybody waits for
 SUSPICIOUS = 1_000  # actions after which we look, now and again, whether the game can end at all
 LARGEST_TRAP = 20_000  # positions without an end that we look through
+
+
+class Passage(NamedTuple):
+    """One action of a simulated game: where it was done, what kind of position that is, and where it led."""
+
+    state: Any
+    node: Any
+    action: Any
+    after: Any
+    ticks: tuple[int, ...]
 
 
 class Playing:
@@ -45,20 +55,34 @@ class Playing:
         """The same for a game that has come to `state` in `length`, and was long enough to look whether it can end."""
         return ((), length) if self._never_ends(state) else self._played(state, length, rng)
 
-    def _played(self, state: Any, length: int, rng: random.Random) -> tuple[tuple[str, ...], int]:
+    def walk(self, rng: random.Random, state: Any = None) -> Iterator[Passage]:
+        """The actions of a game thrown with `rng`, one by one, until it is over or proved to have no end.
+
+        Raises as `play` does.
+        """
         game = self.game
+        state = game.start() if state is None else state
         for done in range(1, LONGEST_GAME + 1):
             node = game.node(state)
             if isinstance(node, Finished):
-                return node.winners, length
-            state, ticks = game.step(state, self._ways_on(state, node).sample(rng))
-            length += ticks[0]
+                return
+            action = self._ways_on(state, node).sample(rng)
+            after, ticks = game.step(state, action)
+            yield Passage(state, node, action, after, ticks)
+            state = after
             if done % SUSPICIOUS == 0 and self._never_ends(state):
-                return (), length
+                return
         raise NoAnswer(
             f"a simulated game of {game.title}, board {game.board.name}, went on for {LONGEST_GAME:,} actions and "
             "could still end; ask for method exact, or take another board"
         )
+
+    def _played(self, state: Any, length: int, rng: random.Random) -> tuple[tuple[str, ...], int]:
+        for passage in self.walk(rng, state):
+            state = passage.after
+            length += passage.ticks[0]
+        node = self.game.node(state)
+        return (node.winners if isinstance(node, Finished) else ()), length
 
     def _ways_on(self, state: Any, node: Any) -> Distribution[Any]:
         """What is done at a position that is not finished: by chance, or by the policies of the seats that decide."""

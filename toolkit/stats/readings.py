@@ -7,21 +7,18 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 from pathlib import Path
-from typing import Any
 
 from toolkit.boards import Board, nearest
-from toolkit.chains import MarkovChain, explore
-from toolkit.errors import GameError, NoAnswer, TooManyStates
-from toolkit.games import Choice, Finished, Game, game_type, load_board, make_game, value_text
-from toolkit.solve import Analysis, Answer, CertifiedAnalysis, Progress
-from toolkit.stats.outcomes import win_answers
-from toolkit.stats.readings_table import Reading, Readings
-from toolkit.stats.strategies import named_strategies, policies_of
+from toolkit.errors import GameError
+from toolkit.games import Choice, game_type, load_board, make_game, value_text
+from toolkit.solve import Progress
+from toolkit.stats.reading_solver import ReadingSolver
+from toolkit.stats.readings_table import Readings
+from toolkit.stats.strategies import named_strategies
 
 __all__ = ["MOST_READINGS", "SOLVERS", "readings"]
 
 MOST_READINGS = 2_000
-LIMIT = 1_000_000  # positions of one reading
 SOLVERS = ("exact", "certified")
 
 
@@ -70,7 +67,7 @@ def readings(
     empty = Readings(given, tuple(varied), (), named_strategies(given, strategies))
     if question != "never":  # which only the answers can tell of
         empty.about(question)
-    solver = _Solver(strategies, method, digits)
+    solver = ReadingSolver(strategies, method, digits)
     rows = []
     for done, values in enumerate(product(*(choice.values for choice in varied)), start=1):
         chosen = dict(zip((choice.name for choice in varied), values, strict=True))
@@ -78,55 +75,6 @@ def readings(
         if progress is not None:
             progress("readings solved", done, count)
     return replace(empty, rows=tuple(rows)).about(question)
-
-
-class _Solver:
-    """Solves readings one by one; those with the same chain share their answers."""
-
-    def __init__(self, strategies: Mapping[int, str] | None, method: str, digits: int) -> None:
-        self.strategies = strategies
-        self.method = method
-        self.digits = digits
-        self._solved: list[tuple[MarkovChain[Any], dict[str, Answer]]] = []
-
-    def reading(self, given: Game[Any, Any], board: Board, chosen: Mapping[str, object]) -> Reading:
-        """The answers to one combination of values, or the reason why there are none."""
-        options = {**vars(given.options), **chosen}
-        try:
-            game = make_game(given.key, board, given.players, options)
-            return Reading(chosen, self._answers(game), "")
-        except (GameError, NoAnswer, TooManyStates) as error:
-            return Reading(chosen, {}, str(error))
-
-    def _answers(self, game: Game[Any, Any]) -> dict[str, Answer]:
-        policies = policies_of(game, named_strategies(game, self.strategies))
-        chain = explore(game, policies=policies, limit=LIMIT)
-        for other, answers in self._solved:
-            if _same(chain, other):
-                return answers
-        analysis = Analysis(chain) if self.method == "exact" else CertifiedAnalysis(chain, self.digits)
-        found = win_answers(game, analysis.absorption())
-        if any(not isinstance(end, Finished) for end in analysis.ends):
-            found |= dict.fromkeys(game.units, Answer.infinite("the game may never end"))
-        else:
-            found |= {unit: analysis.steps(unit) for unit in game.units}
-        self._solved.append((chain, found))
-        return found
-
-
-def _same(one: MarkovChain[Any], other: MarkovChain[Any]) -> bool:
-    """Whether two chains are the same but for the names of positions; ends must have the same names."""
-    return (
-        list(one.offsets) == list(other.offsets)
-        and list(one.targets) == list(other.targets)
-        and list(one.weights) == list(other.weights)
-        and all(list(one.durations(unit)) == list(other.durations(unit)) for unit in one.units)
-        and all(
-            a == b
-            for a, b in zip(one.states, other.states, strict=True)
-            if isinstance(a, Finished) or isinstance(b, Finished)
-        )
-    )
 
 
 def _known(name: str, known: Mapping[str, Choice]) -> Choice:

@@ -19,7 +19,7 @@ from toolkit.stats.outcomes import win_answers
 from toolkit.stats.simulate import simulate
 from toolkit.stats.strategies import named_strategies, policies_of
 
-__all__ = ["METHODS", "QUANTILES", "Report"]
+__all__ = ["METHODS", "QUANTILES", "Report", "auto_limit"]
 
 METHODS = ("auto", "exact", "certified", "simulate")
 QUANTILES = ("0.05", "0.5", "0.95")
@@ -65,13 +65,13 @@ class Report:
         *,
         strategies: Mapping[int, str] | None = None,
         digits: int = 6,
-        games: int = SIMULATED,
+        games: int | None = SIMULATED,
         seed: int = 0,
         workers: int = 1,
         progress: Progress | None = None,
     ) -> Report:
         """The report of a game. "auto" is exact where the game is small enough, certified where fractions would grow
-        too long, and simulates what is too large for both, saying so.
+        too long, and simulates what is too large for both, saying so; with `games` None it simulates nothing.
 
         `strategies` names what seats do in a game with decisions; the others follow the game's default. A simulation
         is played by so many `workers`, processes of this machine, and is the same for any number of them. Raises
@@ -85,10 +85,12 @@ class Report:
             try:
                 report = cls._solved(game, policies, method, digits, progress)
             except TooManyStates as error:
-                if method != "auto":
+                if method != "auto" or games is None:
                     raise
                 note = f"Simulated, because an exact answer is out of reach: {error}."
                 report = replace(cls._simulated(game, policies, games, seed, workers, progress), note=note)
+        elif games is None:
+            raise GameError("a simulation needs a number of games; write 2 or more")
         else:
             report = cls._simulated(game, policies, games, seed, workers, progress)
         return replace(report, strategies=names)
@@ -99,7 +101,7 @@ class Report:
     ) -> Report:
         began = time.perf_counter()
         exploring = None if progress is None else (lambda done, found: progress("positions explored", done, found))
-        limit = _auto_limit(game, policies) if method == "auto" else LIMITS[method]
+        limit = auto_limit(game, policies) if method == "auto" else LIMITS[method]
         chain = explore(game, policies=policies, limit=limit, progress=exploring)
         explored = time.perf_counter()
         exact = Analysis(chain, progress)
@@ -158,8 +160,13 @@ class Report:
         return found
 
 
-def _auto_limit(game: Game[Any, Any], policies: Policies) -> int:
-    """How many positions "auto" explores: as many as can be followed up in a moderate time."""
+def auto_limit(game: Game[Any, Any], policies: Policies) -> int:
+    """How many positions "auto" explores: as many as can be followed up in a moderate time.
+
+    >>> from toolkit.games import make_game
+    >>> auto_limit(make_game("snakes_and_ladders", "mini"), {})
+    60000
+    """
     kind = GAMES.get(game.key)
     codes = kind.coded if kind is not None and type(game) is kind.game and has_numpy() else None
     if codes is not None and codes(game, policies) is not None:
