@@ -2,7 +2,9 @@
 """Set the toolkit up in .venv and start it.
 
     python3 run.py lab  [options of JupyterLab]   open the start notebook (--no-browser only serves it)
+    python3 run.py lab  --app [GAME]              open the games, or one, as pages without code
     python3 run.py test [options of pytest]       run every check and every test, or only what pytest is told
+    python3 run.py site [folder]                  build the site that needs no installation (--serve to try it)
 
 Needs nothing but Python 3.11 or newer with venv. The first call downloads the libraries; later calls start at once.
 """
@@ -17,29 +19,41 @@ if sys.version_info < (3, 11):  # noqa: UP036 - people do call this with an olde
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["BROWSER_WANTED", "find_browser", "main"]
+__all__ = ["AXE_WANTED", "BROWSER_WANTED", "find_axe", "find_browser", "main"]
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-STAMP = VENV / "complete.txt"
+INSIDE = "Scripts/python.exe" if os.name == "nt" else "bin/python"
+PYTHON = VENV / INSIDE
+STAMP = "complete.txt"
 REQUIREMENTS = ROOT / "requirements" / "all.txt"
+SITE_VENV = ROOT / ".venv-site"  # binder/lite/build.in says why it is not the same
+SITE_REQUIREMENTS = ROOT / "binder" / "lite" / "build.txt"
 QUIET = ROOT / "binder" / "jupyterlab.json"  # no questions about news, no look for updates: classrooms are offline
 START = ROOT / "notebooks" / "00-start-here.ipynb"
+BROWSER_TESTS = ROOT / "tests" / "browser"
+AXE = "node_modules/axe-core"
 
 BROWSER_WANTED = (
     "The browser tests need Chromium or Google Chrome, and none was found. Install it "
     "(Debian: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium; "
     "Windows and others: Google Chrome from its maker), "
     "or set TOOLKIT_CHROMIUM to the full path of its program."
+)
+AXE_WANTED = (
+    "The accessibility tests need axe-core, and it is not there. With npm, which comes with Node.js (Debian: "
+    "apt-get install npm; Fedora: dnf install npm; macOS: brew install node), and a connection, "
+    "the test command fetches it by itself; by hand: npm ci --prefix tests/browser"
 )
 
 
@@ -49,16 +63,19 @@ def say(text: str) -> None:
 
 def main(arguments: list[str]) -> int:
     """Carry out one command line; gives the exit code."""
-    commands = {"lab": lab, "test": test}
+    commands = {"lab": (prepare, lab), "test": (prepare, test), "site": (prepare_site, site)}
     if not arguments or arguments[0] not in commands:
         asked_for_help = arguments[:1] in (["-h"], ["--help"])
         print(__doc__, file=sys.stdout if asked_for_help else sys.stderr)
         return 0 if asked_for_help else 2
-    prepare()
-    return commands[arguments[0]](arguments[1:])
+    make_ready, carry_out = commands[arguments[0]]
+    make_ready()
+    return carry_out(arguments[1:])
 
 
 def lab(options: list[str]) -> int:
+    if "--app" in options:
+        return call([PYTHON, "-m", "toolkit", "lab", *options])
     # Only containers and throw-away machines work as root; JupyterLab would refuse to start there.
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     say("Starting JupyterLab. Ctrl-C here ends it.")
@@ -74,6 +91,7 @@ def test(options: list[str]) -> int:
     if options:
         return call([PYTHON, "-m", "pytest", *options])
     install_browser()
+    install_axe()
     steps = {
         "ruff check": ["ruff", "check", "."],
         "ruff format": ["ruff", "format", "--check", "."],
@@ -87,6 +105,10 @@ def test(options: list[str]) -> int:
             failed.append(name)
     say(f"Failed: {', '.join(failed)}." if failed else "Everything passed.")
     return 1 if failed else 0
+
+
+def site(options: list[str]) -> int:
+    return call([SITE_VENV / INSIDE, "-m", "binder.lite.build", *options])
 
 
 def call(command: list[object]) -> int:
@@ -119,11 +141,24 @@ def environment() -> dict[str, str]:
 
 def prepare() -> None:
     """Make .venv, or make it anew, unless it is complete and nothing it was made from has changed."""
-    wanted = fingerprint()
-    if PYTHON.exists() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == wanted:
+    make(VENV, REQUIREMENTS, [ROOT / "pyproject.toml", QUIET], add_toolkit)
+
+
+def prepare_site() -> None:
+    """The same for .venv-site, which has what builds the site."""
+    make(SITE_VENV, SITE_REQUIREMENTS, [], lambda: None)
+
+
+def make(venv: Path, requirements: Path, sources: list[Path], finish: Callable[[], None]) -> None:
+    """Make an environment of these requirements, unless it is there and neither they nor the sources have changed."""
+    wanted = fingerprint(venv, [requirements, *sources])
+    python, stamp = venv / INSIDE, venv / STAMP
+    if python.exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    if Path(sys.prefix).resolve() == VENV:
-        sys.exit("The environment in .venv must be made anew. Call run.py with the Python outside it: python3 run.py")
+    if Path(sys.prefix).resolve() == venv:
+        sys.exit(
+            f"The environment in {venv.name} must be made anew. Call run.py with the Python outside it: python3 run.py"
+        )
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         sys.exit(
             f"This Python ({sys.executable}) cannot make environments: its venv or ensurepip is missing.\n"
@@ -131,30 +166,35 @@ def prepare() -> None:
             f"(or python{sys.version_info[0]}.{sys.version_info[1]}-venv); then run this again."
         )
     began = time.monotonic()
-    say(f"Making the environment in {VENV} (only this once; it takes a minute or more).")
-    STAMP.unlink(missing_ok=True)  # from here on it is half made, whatever happens
-    show([sys.executable, "-m", "venv", "--clear", VENV])
-    show([PYTHON, "-m", "pip", "install", "--require-hashes", "-r", REQUIREMENTS])
+    say(f"Making the environment in {venv} (only this once; it takes a minute or more).")
+    stamp.unlink(missing_ok=True)  # from here on it is half made, whatever happens
+    show([sys.executable, "-m", "venv", "--clear", venv])
+    show([python, "-m", "pip", "install", "--require-hashes", "-r", requirements])
+    finish()
+    stamp.write_text(wanted, encoding="utf-8")
+    say(f"Done in {time.monotonic() - began:.0f} s.")
+
+
+def add_toolkit() -> None:
+    """Let .venv use the toolkit from here, and keep JupyterLab from asking for news."""
     show([PYTHON, "-m", "pip", "install", "--no-build-isolation", "--no-deps", "--no-index", "--editable", ROOT])
     settings = VENV / "share" / "jupyter" / "lab" / "settings"
     settings.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(QUIET, settings / "overrides.json")
-    STAMP.write_text(wanted, encoding="utf-8")
-    say(f"Done in {time.monotonic() - began:.0f} s.")
 
 
-def fingerprint() -> str:
-    """Changes with everything that .venv is made from, and with its place: an environment cannot be moved."""
-    files = [path.read_bytes() for path in (REQUIREMENTS, ROOT / "pyproject.toml", QUIET)]
-    parts = [*files, sys.version.encode(), bytes(VENV)]
+def fingerprint(venv: Path, sources: list[Path]) -> str:
+    """Changes with everything that an environment is made from, and with its place: it cannot be moved."""
+    parts = [*(path.read_bytes() for path in sources), sys.version.encode(), bytes(venv)]
     return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
 
 def show(command: list[object]) -> None:
     """Run one step of the set-up, counting the packages; end the program when it fails."""
-    total = sum(line[:1].isalpha() for line in REQUIREMENTS.read_text(encoding="utf-8").splitlines())
-    count, lines = 0, [""]
     words = [str(word) for word in command]
+    listed = Path(words[-1]).read_text(encoding="utf-8") if "-r" in words else ""
+    total = sum(line[:1].isalpha() for line in listed.splitlines())
+    count, lines = 0, [""]
     with subprocess.Popen(
         words,
         cwd=ROOT,
@@ -203,14 +243,45 @@ def find_browser() -> str | None:
 
 def install_browser() -> None:
     """Install Debian's chromium where that can be done without asking; say what to do where it cannot."""
-    by_hand = "TOOLKIT_CHROMIUM" in os.environ or shutil.which("apt-get") is None or os.geteuid() != 0
-    if find_browser() is None and not by_hand:
-        say("Installing chromium for the browser tests.")
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", "-qq", *words], env=quiet, stdin=subprocess.DEVNULL, check=False)
+    if find_browser() is None and "TOOLKIT_CHROMIUM" not in os.environ:
+        install_with_apt("chromium")
     if find_browser() is None:
         say(BROWSER_WANTED)
+
+
+def find_axe() -> Path | None:
+    """The script of axe-core in the version that tests/browser/package-lock.json names, or None."""
+    try:
+        lock = json.loads((BROWSER_TESTS / "package-lock.json").read_text(encoding="utf-8"))
+        fetched = json.loads((BROWSER_TESTS / AXE / "package.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):  # not there, or fetched by half
+        return None
+    script = BROWSER_TESTS / AXE / "axe.min.js"
+    return script if script.is_file() and fetched["version"] == lock["packages"][AXE]["version"] else None
+
+
+def install_axe() -> None:
+    """Fetch axe-core with npm, checked against the lock file's checksum; say what to do where that fails."""
+    if find_axe() is not None:
+        return
+    if shutil.which("npm") is None:
+        install_with_apt("npm")
+    npm = shutil.which("npm")
+    if npm is not None:
+        say("Fetching axe-core for the accessibility tests.")
+        subprocess.run([npm, "ci", "--loglevel=error"], cwd=BROWSER_TESTS, stdin=subprocess.DEVNULL, check=False)
+    if find_axe() is None:
+        say(AXE_WANTED)
+
+
+def install_with_apt(package: str) -> None:
+    """Install a package of Debian's, where there is apt-get and nobody needs to be asked."""
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        return
+    say(f"Installing {package} for the browser tests.")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update"], ["install", "--yes", "--no-install-recommends", package]):
+        subprocess.run(["apt-get", "-qq", *words], env=quiet, stdin=subprocess.DEVNULL, check=False)
 
 
 if __name__ == "__main__":

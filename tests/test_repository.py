@@ -22,8 +22,8 @@ from tests.notebooks.in_git import notebook_in_git
 ROOT = Path(__file__).parents[1]
 TOOLKIT = ROOT / "toolkit"
 MODULES = sorted(TOOLKIT.rglob("*.py"))
-MADE_BY_TOOLS = {".git", ".venv", "__pycache__", ".ipynb_checkpoints", "screenshots", "build", "dist"}
-MADE_BY_TOOLS |= {".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
+MADE_BY_TOOLS = {".git", ".venv", "__pycache__", ".ipynb_checkpoints", "screenshots", "build", "dist", "node_modules"}
+MADE_BY_TOOLS |= {".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv-site", "site"}
 
 # Lowest first: a part imports only from itself and from parts before it.
 PARTS = (

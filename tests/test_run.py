@@ -20,20 +20,24 @@ def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The set-up steps that run.prepare() took, none of them carried out, in a project of its own."""
     root = tmp_path / "a folder with spaces"
     (root / "requirements").mkdir(parents=True)
-    for name in ("pyproject.toml", "requirements/all.txt", "quiet.json"):
+    for name in ("pyproject.toml", "requirements/all.txt", "requirements/site.txt", "quiet.json"):
         (root / name).write_text("as it was", encoding="utf-8")
     monkeypatch.setattr(run, "ROOT", root)
     monkeypatch.setattr(run, "VENV", root / ".venv")
+    monkeypatch.setattr(run, "INSIDE", "python")
     monkeypatch.setattr(run, "PYTHON", root / ".venv" / "python")
-    monkeypatch.setattr(run, "STAMP", root / ".venv" / "complete.txt")
     monkeypatch.setattr(run, "REQUIREMENTS", root / "requirements" / "all.txt")
+    monkeypatch.setattr(run, "SITE_VENV", root / ".venv-site")
+    monkeypatch.setattr(run, "SITE_REQUIREMENTS", root / "requirements" / "site.txt")
     monkeypatch.setattr(run, "QUIET", root / "quiet.json")
     taken: list[list[str]] = []
 
     def show(command: list[object]) -> None:
-        taken.append([str(word) for word in command])
-        run.VENV.mkdir(exist_ok=True)
-        run.PYTHON.touch()
+        words = [str(word) for word in command]
+        taken.append(words)
+        if "venv" in words:
+            Path(words[-1]).mkdir(exist_ok=True)
+            (Path(words[-1]) / "python").touch()
 
     monkeypatch.setattr(run, "show", show)
     return taken
@@ -76,6 +80,32 @@ def test_it_is_made_anew_in_another_place_or_without_its_python(
     monkeypatch.setattr(run, "ROOT", moved)
     run.prepare()
     assert len(steps) == 9
+
+
+def test_the_site_has_an_environment_of_its_own(steps: list[list[str]]) -> None:
+    run.prepare_site()
+    run.prepare_site()
+    assert steps == [
+        [sys.executable, "-m", "venv", "--clear", str(run.SITE_VENV)],
+        [str(run.SITE_VENV / "python"), "-m", "pip", "install", "--require-hashes", "-r", str(run.SITE_REQUIREMENTS)],
+    ]
+    run.prepare()
+    assert len(steps) == 2 + 3
+    (run.ROOT / "pyproject.toml").write_text("changed", encoding="utf-8")
+    run.prepare_site()  # the toolkit's own wheel is built anew each time
+    assert len(steps) == 2 + 3
+    run.SITE_REQUIREMENTS.write_text("changed", encoding="utf-8")
+    run.prepare_site()
+    assert len(steps) == 2 + 3 + 2
+
+
+def test_the_site_is_built_by_that_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "call", lambda command: called.append([str(word) for word in command]) or 3)
+    monkeypatch.setattr(run, "prepare", lambda: pytest.fail("the site needs no .venv"))
+    monkeypatch.setattr(run, "prepare_site", lambda: called.append(["ready"]))
+    assert run.main(["site", "elsewhere", "--serve"]) == 3
+    assert called == [["ready"], [str(run.SITE_VENV / run.INSIDE), "-m", "binder.lite.build", "elsewhere", "--serve"]]
 
 
 def test_an_interrupted_set_up_is_not_taken_for_a_whole_one(
@@ -129,6 +159,13 @@ def test_the_browser_named_by_hand_comes_first(tmp_path: Path, monkeypatch: pyte
     assert run.find_browser() == str(program)
 
 
+def test_the_games_as_pages_are_the_toolkits_own_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(run, "call", lambda command: called.append([str(word) for word in command[1:]]) or 0)
+    assert run.lab(["--app", "monza", "--no-browser"]) == 0
+    assert called == [["-m", "toolkit", "lab", "--app", "monza", "--no-browser"]]
+
+
 def test_every_test_command_runs_every_check(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -140,6 +177,7 @@ def test_every_test_command_runs_every_check(
 
     monkeypatch.setattr(run, "call", call)
     monkeypatch.setattr(run, "install_browser", lambda: None)
+    monkeypatch.setattr(run, "install_axe", lambda: None)
     assert run.test([]) == 1
     assert [words[0] for words in called] == ["ruff", "ruff", "mypy", "pytest"]
     assert called[-1] == ["pytest", "-n", "logical", "--dist", "loadfile"]

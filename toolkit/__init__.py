@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from toolkit.boards import Board
@@ -14,10 +15,19 @@ from toolkit.certificates import certify, verify
 from toolkit.chains import MarkovChain, communicating_classes, explore, read_model
 from toolkit.chance import Distribution, dice, die
 from toolkit.errors import ToolkitError
-from toolkit.explain import first_step_equations
+from toolkit.explain import first_step_equations, why
 from toolkit.games import board_names, load_board, make_game
-from toolkit.play import Match, Odds
-from toolkit.plots import plot_chain, plot_landings, plot_length, plot_policy, plot_readings, plot_symbol
+from toolkit.play import Match, Odds, PoolReport, estimated_review, pool, review
+from toolkit.plots import (
+    plot_chain,
+    plot_landings,
+    plot_length,
+    plot_luck,
+    plot_policy,
+    plot_pool,
+    plot_readings,
+    plot_symbol,
+)
 from toolkit.solve import (
     Analysis,
     Answer,
@@ -47,16 +57,19 @@ from toolkit.stats import (
     sweep,
     tournament,
 )
-from toolkit.widgets import Session
+from toolkit.widgets import Session, lesson
 
 if TYPE_CHECKING:
-    from toolkit.widgets import PlayScreen
+    from toolkit.widgets import ClassScreen, DesignScreen, LabScreen, PlayScreen
 
 __all__ = [
     "Analysis",
     "Answer",
     "BestPlays",
     "Board",
+    "ClassScreen",
+    "DesignScreen",
+    "LabScreen",
     "Distribution",
     "LengthDistribution",
     "MarkovChain",
@@ -64,6 +77,7 @@ __all__ = [
     "Odds",
     "OptimalPlay",
     "PlayScreen",
+    "PoolReport",
     "Report",
     "Session",
     "ToolkitError",
@@ -76,6 +90,7 @@ __all__ = [
     "conditioned",
     "dice",
     "die",
+    "estimated_review",
     "event_counts",
     "explore",
     "first_step_equations",
@@ -83,6 +98,7 @@ __all__ = [
     "hitting_probability",
     "hitting_time",
     "landing_counts",
+    "lesson",
     "load_board",
     "loaded",
     "make_game",
@@ -90,12 +106,16 @@ __all__ = [
     "plot_chain",
     "plot_landings",
     "plot_length",
+    "plot_luck",
     "plot_policy",
+    "plot_pool",
     "plot_readings",
     "plot_symbol",
+    "pool",
     "race",
     "read_model",
     "readings",
+    "review",
     "sensitivity",
     "simulate",
     "stationary_distribution",
@@ -103,13 +123,12 @@ __all__ = [
     "sweep",
     "tournament",
     "verify",
+    "why",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    """`PlayScreen` is imported when it is first asked for: it needs anywidget, which the light core does without."""
-    if name != "PlayScreen":
+    """The screens are imported when first asked for: they need anywidget, which the light core does without."""
+    if name not in ("ClassScreen", "DesignScreen", "LabScreen", "PlayScreen"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from toolkit.widgets import PlayScreen
-
-    return PlayScreen
+    return getattr(import_module("toolkit.widgets"), name)

@@ -13,8 +13,11 @@ __all__ = [
     "CertificateError",
     "ChainError",
     "ChanceError",
+    "ExerciseError",
     "Fault",
+    "FaultyFile",
     "GameError",
+    "LessonError",
     "MatchError",
     "NoAnswer",
     "ToolkitError",
@@ -46,6 +49,10 @@ class MatchError(ToolkitError):
     """A play that cannot be continued, undone, saved or loaded as asked."""
 
 
+class ExerciseError(ToolkitError):
+    """A lesson or an exercise that does not exist, or that cannot be used as asked."""
+
+
 class CertificateError(ToolkitError):
     """A certificate that cannot be written for this answer, or a file that does not prove what it says."""
 
@@ -69,8 +76,8 @@ class Fault(NamedTuple):
         return f"{self.place}: {self.problem}; write {self.remedy}"
 
 
-class BoardError(ToolkitError):
-    """A board file with faults: all of them, each with its place and what would be right."""
+class FaultyFile(ToolkitError):
+    """A file with faults: all of them, each with its place and what would be right."""
 
     def __init__(self, where: str, faults: list[Fault]) -> None:
         self.where = where
@@ -78,6 +85,14 @@ class BoardError(ToolkitError):
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__("\n".join([f"{where}: {count}", *(f"  {fault}" for fault in faults)]))
 
-    def __reduce__(self) -> tuple[type[BoardError], tuple[str, list[Fault]]]:
+    def __reduce__(self) -> tuple[type[FaultyFile], tuple[str, list[Fault]]]:
         """What `pickle` needs to bring the error of a worker home; without it the message alone would be sent."""
         return type(self), (self.where, list(self.faults))
+
+
+class BoardError(FaultyFile):
+    """A board file with faults."""
+
+
+class LessonError(FaultyFile):
+    """A lesson, or a file of one, with faults."""

@@ -12,6 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -95,7 +96,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     command = [sys.executable, "-m", "jupyterlab", *JUPYTERLAB, f"--port={port}", f"--ServerApp.root_dir={folder}"]
     log = home / "log.txt"
     with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=folder, env=_isolated(home), stdout=out, stderr=out)
+        process = subprocess.Popen(command, cwd=folder, env=isolated(home), stdout=out, stderr=out)
     try:
         served = Lab(f"http://127.0.0.1:{port}", folder)
         _wait_until_served(served, process, log)
@@ -109,7 +110,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
             process.wait()
 
 
-def _isolated(home: Path) -> dict[str, str]:
+def isolated(home: Path) -> dict[str, str]:
+    """An environment in which Jupyter knows none of the user's settings, and asks nobody for news."""
     places = ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR")
     env = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON"))}
     env |= {f"JUPYTER_{place}": str(home / place.lower()) for place in places}
@@ -149,13 +151,23 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(lab: Lab, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """An empty page that knows the Lab's address. What it asks of anyone else fails the test, and so does an
-    exception in its scripts that nobody catches."""
+    """An empty page that knows the Lab's address, watched."""
     lab.restore()
+    try:
+        with watched_page(browser, lab.url, request) as opened:
+            yield opened
+    finally:
+        lab.end_sessions()
+
+
+@contextmanager
+def watched_page(browser: Browser, url: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An empty page that knows the address of a server. What it asks of anyone else fails the test, and so does an
+    exception in its scripts that nobody catches."""
     faults: list[str] = []
-    context = browser.new_context(base_url=lab.url, viewport={"width": 1400, "height": 1000}, locale="en-GB")
+    context = browser.new_context(base_url=url, viewport={"width": 1400, "height": 1000}, locale="en-GB")
     opened = context.new_page()
-    ours = (f"{lab.url}/", lab.url.replace("http", "ws", 1) + "/", "data:", "blob:", "about:")
+    ours = (f"{url}/", url.replace("http", "ws", 1) + "/", "data:", "blob:", "about:")
 
     def only_ours(asked: Request | WebSocket) -> None:
         if not asked.url.startswith(ours):
@@ -168,7 +180,6 @@ def page(lab: Lab, browser: Browser, request: pytest.FixtureRequest) -> Iterator
     if faults or request.node.stash.get(FAILED, False):
         screenshot(opened, f"FAILED-{request.node.name}")
     context.close()
-    lab.end_sessions()
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 

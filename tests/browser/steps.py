@@ -12,10 +12,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-__all__ = ["open_notebook", "reload_notebook", "run_all", "save", "screenshot"]
+__all__ = ["PATIENCE", "READY", "open_notebook", "reload_notebook", "run_all", "run_cell", "save", "screenshot"]
 
 SCREENSHOTS = Path(__file__).parent / "screenshots"
-PATIENCE = 120_000  # milliseconds; two busy cores are slow
+PATIENCE = 240_000  # milliseconds; two busy cores are slow
 
 # The kernel counts as ready when it has answered; the idle mark in the toolbar shows too early.
 READY = """path => {
@@ -29,6 +29,10 @@ EXECUTE = """command => {
     window.toolkitStep = "";
     window.jupyterapp.commands.execute(command).then(
         () => { window.toolkitStep = "done"; }, error => { window.toolkitStep = `failed: ${error}`; });
+}"""
+TURN_TO = """text => {
+    const notebook = window.jupyterapp.shell.currentWidget.content;
+    notebook.activeCellIndex = notebook.widgets.findIndex(cell => cell.model.sharedModel.source.includes(text));
 }"""
 ERRORS = """() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells.flatMap(cell =>
     (cell.outputs ?? []).filter(output => output.output_type === "error")
@@ -44,8 +48,14 @@ def open_notebook(page: Page, name: str) -> None:
 def run_all(page: Page) -> None:
     """Run every cell of the open notebook and wait for the last; a cell that raises fails the test."""
     _execute(page, "notebook:run-all-cells")
-    errors = page.evaluate(ERRORS)
-    assert not errors, re.sub(r"\x1b\[[0-9;]*m", "", "\n".join(errors))
+    _expect_no_errors(page)
+
+
+def run_cell(page: Page, text: str) -> None:
+    """Run the first cell that holds this text, and wait for it; if it raises, the test fails."""
+    page.evaluate(TURN_TO, text)
+    _execute(page, "notebook:run-cell")
+    _expect_no_errors(page)
 
 
 def save(page: Page) -> None:
@@ -78,6 +88,11 @@ def _execute(page: Page, command: str) -> None:
     page.evaluate(EXECUTE, command)
     outcome = page.wait_for_function("() => window.toolkitStep", timeout=PATIENCE).json_value()
     assert outcome == "done", f"{command} {outcome}"
+
+
+def _expect_no_errors(page: Page) -> None:
+    errors = page.evaluate(ERRORS)
+    assert not errors, re.sub(r"\x1b\[[0-9;]*m", "", "\n".join(errors))
 
 
 def _path(page: Page) -> Any:

@@ -79,6 +79,8 @@ BAD: list[tuple[list[str], str]] = [
     (["chain", "monorail", "--games", "10"], "unrecognized arguments: --games 10"),
     (["games", "monorail"], "unrecognized arguments: monorail"),
     (["lab", "here"], "unrecognized arguments: here"),
+    (["lab", "--ip", "here"], "'here' is no address such as 127.0.0.1 or 0.0.0.0"),
+    (["lab", "--port", "70000"], "70000 is not from 1 to 65,535"),
     (["explain"], "invalid choice: 'explain'"),
 ]
 

@@ -354,7 +354,10 @@ def test_the_form_says_who_plays_and_a_new_game_keeps_it() -> None:
     fields = {field["id"]: field for field in session.setup["fields"]}
     assert (fields["seat:1"]["value"], fields["seat:2"]["value"]) == ("human", "greedy")
     assert fields["seat:2"]["label"] == "Who plays seat 2?"
-    assert fields["seat:2"]["values"][0] == "human" and fields["seat:2"]["values"][-1] == "optimal"
+    players = [entry["value"] for entry in fields["seat:2"]["values"]]
+    assert players[0] == "human" and players[-1] == "optimal"
+    greedy = next(entry for entry in fields["seat:2"]["values"] if entry["value"] == "greedy")
+    assert greedy["label"] == "greedy (beginner)" and greedy["help"].startswith("Uses as many dice as it can")
     session.handle({"do": "new", "values": {"players": "3", "board": "lesson", "seat:3": "random", "seed": "x"}})
     assert session.view["error"] == ""
     assert session.seats.names == {1: "human", 2: "greedy", 3: "random"}

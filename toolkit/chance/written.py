@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_EVEN, Context, Decimal
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 
 __all__ = ["DIGITS", "decimal_text", "fraction_text"]
@@ -18,10 +18,9 @@ def decimal_text(value: Fraction, digits: int = DIGITS, rounding: str = ROUND_HA
     >>> decimal_text(Fraction(1, 3 * 10**30), 3)
     '3.33E-31'
     """
-    quotient = Context(prec=digits, rounding=rounding, Emin=-(10**9), Emax=10**9).divide(
-        Decimal(value.numerator), Decimal(value.denominator)
-    )
-    tidy = quotient.normalize(Context(prec=digits, Emin=-(10**9), Emax=10**9))
+    # The widest range there is; it is narrower where Python has 32 bits, as in a browser.
+    context = Context(prec=digits, rounding=rounding, Emin=MIN_EMIN, Emax=MAX_EMAX)
+    tidy = context.divide(Decimal(value.numerator), Decimal(value.denominator)).normalize(context)
     return f"{tidy:f}" if -12 < tidy.adjusted() < max(digits, 15) else str(tidy)
 
 

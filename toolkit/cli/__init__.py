@@ -6,7 +6,7 @@ import sys
 
 from toolkit.cli.parser import parser
 from toolkit.cli.streams import give_up_output, prepare_streams
-from toolkit.errors import BoardError, ToolkitError
+from toolkit.errors import FaultyFile, ToolkitError
 
 __all__ = ["main"]
 
@@ -38,7 +38,7 @@ def _run(argv: list[str] | None) -> int:
         code: int = arguments.run(arguments)
     except SystemExit as stop:  # argparse has printed its help, or what is wrong
         code = stop.code if isinstance(stop.code, int) else 2
-    except BoardError as error:
+    except FaultyFile as error:
         print(f"toolkit: {error}", file=sys.stderr)
         code = 2
     except ToolkitError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Any, NoReturn
 
 from toolkit.boards import shown
@@ -16,7 +17,9 @@ from toolkit.cli import (
     games,
     hits,
     lab,
+    lesson,
     play,
+    pool,
     readings,
     sensitivity,
     solve,
@@ -58,6 +61,13 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
     return whole_number
 
 
+def _address(text: str) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no address such as 127.0.0.1 or 0.0.0.0") from None
+
+
 def _pair(form: str) -> Callable[[str], tuple[str, str]]:
     def pair(text: str) -> tuple[str, str]:
         name, equals, value = text.partition("=")
@@ -68,8 +78,9 @@ def _pair(form: str) -> Callable[[str], tuple[str, str]]:
     return pair
 
 
-def _game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game's key; `toolkit games` lists them")
+def _game(parser: argparse.ArgumentParser, needed: bool = True) -> None:
+    many = None if needed else "?"
+    parser.add_argument("game", nargs=many, metavar="GAME", help="a game's key; `toolkit games` lists them")
     parser.add_argument("--board", metavar="NAME|FILE", help="a shipped board or a board file (default: lesson)")
     parser.add_argument("--players", type=_whole(1, 99), metavar="N", help="number of players (default: 2)")
     parser.add_argument(
@@ -82,8 +93,8 @@ def _game(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _game_and_policies(parser: argparse.ArgumentParser) -> None:
-    _game(parser)
+def _game_and_policies(parser: argparse.ArgumentParser, needed: bool = True) -> None:
+    _game(parser, needed)
     parser.add_argument(
         "--policy", type=_pair("SEAT=NAME"), action="append", default=[], metavar="SEAT=NAME", help="how a seat decides"
     )
@@ -183,9 +194,14 @@ def parser() -> argparse.ArgumentParser:
     hitting.set_defaults(run=hits.run)
 
     playing = commands.add_parser("play", help="play in the terminal, step by step")
-    _game_and_policies(playing)
+    _game_and_policies(playing, needed=False)
     playing.add_argument("--seed", default=None, metavar="S", help="seed of the dice (default: a new one)")
+    playing.add_argument("--code", metavar="CODE", help="go on with the play that a position code names")
+    playing.add_argument("--save", metavar="FILE", help="keep the play in this file, and go on with what it holds")
     playing.set_defaults(run=play.run)
+
+    pooling = commands.add_parser("pool", help="a class's finished games, by their codes, beside the exact chances")
+    pool.add_arguments(pooling)
 
     board = commands.add_parser("board", help="check, show or export a board")
     board.add_argument("action", choices=boards.ACTIONS, help="what to do")
@@ -216,7 +232,17 @@ def parser() -> argparse.ArgumentParser:
     solving.add_argument("--json", action="store_true", help="print one JSON object")
     solving.set_defaults(run=solve.run)
 
-    laboratory = commands.add_parser("lab", help="open the notebooks in JupyterLab")
+    lessons = commands.add_parser("lesson", help="the lessons: list, check, build, print, hand out, collect results")
+    lesson.add_arguments(lessons)
+
+    laboratory = commands.add_parser("lab", help="open the notebooks in JupyterLab, or the games as pages")
+    laboratory.add_argument(
+        "--app", nargs="?", const="", metavar="GAME", help="serve all games, or one, as pages without code (Voilà)"
+    )
     laboratory.add_argument("--no-browser", action="store_true", help="only serve, open no browser")
+    laboratory.add_argument("--port", type=_whole(1, 65_535), metavar="N", help="port of the server")
+    laboratory.add_argument(
+        "--ip", type=_address, metavar="IP", help="address to listen at; 0.0.0.0 lets in the whole network"
+    )
     laboratory.set_defaults(run=lab.run)
     return top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolkit.games import Chance, Decision, Finished, Game, Offer, Simultaneous, Spent
@@ -13,13 +13,13 @@ from toolkit.widgets.marks_view import marks_view
 from toolkit.widgets.odds_view import odds_view
 from toolkit.widgets.table_view import sheets_view, wheel_view
 from toolkit.widgets.throws_view import entry_view, happening, outcomes_view
+from toolkit.widgets.titles import capital, move_title
 from toolkit.widgets.tutor_view import last_choice
 
 __all__ = ["Moment", "begun_text", "play_view"]
 
 TOLD_BY_THE_ACTION = ("landing", "throw", "step")  # kinds of events
 WORDS = {"Roll": "throw", "Spin": "spin", "Draw": "draw"}  # what a seat does at a chance node
-TITLES = {"Roll": "Throw"}  # what the log calls it, where that is another word
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Moment:
 
     `spent` are the pieces of a choice begun, `hint` whether the worth of choices is shown, `hidden` who has chosen
     where several choose at the same time: never what.
+
+    `told` are other positions whose chances are on the screen too: each panel that shows some adds them as it draws.
     """
 
     match: Match
@@ -36,6 +38,7 @@ class Moment:
     spent: Spent = ()
     hint: bool = False
     hidden: Hidden | None = None
+    told: set[Any] = field(default_factory=set, compare=False)
 
     @property
     def offer(self) -> Offer | None:
@@ -146,11 +149,7 @@ def _status(game: Game[Any, Any], last: Move | None, headline: str) -> str:
     if last is None:
         return f"{game.title}, board {game.board.name}. {headline}"
     told = (event.text for event in last.events if event.kind not in TOLD_BY_THE_ACTION)
-    return " ".join([f"{_capital(game.action_text(last.action))}.", *told, headline])
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return " ".join([f"{capital(game.action_text(last.action))}.", *told, headline])
 
 
 def _actions(moment: Moment, node: Any) -> list[dict[str, Any]]:
@@ -218,19 +217,8 @@ def _dice(moment: Moment) -> list[dict[str, Any]]:
 
 def _log_entry(moment: Moment, number: int, move: Move) -> dict[str, Any]:
     game = moment.match.game
-    seat = _seat(moment, move.before)
-    node = game.node(move.before)
-    if isinstance(node, Simultaneous):
-        kind = "Hidden choices"
-    elif isinstance(node, Decision):
-        kind = "Choice"
-    else:
-        happened = happening(game, move.action)
-        kind = TITLES.get(happened, happened)
     lines = [{"rule": event.rule, "text": event.text} for event in move.events if event.kind != "landing"]
-    did = game.action_text(move.action)
-    title = f"{kind} {number}. {game.name_of(seat)}: {did}" if seat else f"{kind} {number}. {_capital(did)}"
-    return {"step": number, "title": title, "lines": lines}
+    return {"step": number, "title": move_title(game, number, move), "lines": lines}
 
 
 def begun_text(spent: Spent) -> str:

@@ -23,17 +23,19 @@ from toolkit.games import (
     make_game,
     value_text,
 )
-from toolkit.play import HUMAN, BestPlay, Match, Move, Seats, odds_of
+from toolkit.play import HUMAN, BestPlay, Match, Move, Odds, Seats, odds_of
 from toolkit.solve import Progress
 from toolkit.widgets.autoplay import play_turn
 from toolkit.widgets.ballot import Ballot
 from toolkit.widgets.board_view import board_view
+from toolkit.widgets.choosing import choice_of, entered
 from toolkit.widgets.commands import chosen, mapping_of, options_of, paths_of, players_of, typed_action
 from toolkit.widgets.panel import Command
 from toolkit.widgets.panels import PANELS
 from toolkit.widgets.play_view import Moment, begun_text, play_view
 from toolkit.widgets.setup_view import own_board_name, setup_view
 from toolkit.widgets.throws_view import counts_colours
+from toolkit.widgets.titles import place_text
 from toolkit.widgets.tutor_view import judged
 
 __all__ = ["Session"]
@@ -44,7 +46,8 @@ class Session:
 
     `board`, `view` and `setup` are what the screen draws; `handle` takes a command of the screen and changes them.
     A command that cannot be done leaves everything as it was and puts the reason into `view["error"]`. `progress` is
-    told how far the chances of a new game are.
+    told how far the chances of a new game are. Instead of a game, a `Match` to go on with may be given: it brings its
+    own seed, and players unless `seats` names others.
 
     >>> session = Session("monorail", board="mini", players=1, seed=3)
     >>> session.handle({"do": "act", "id": "roll"})
@@ -57,7 +60,7 @@ class Session:
 
     def __init__(
         self,
-        game: str | Game[Any, Any] = "monorail",
+        game: str | Game[Any, Any] | Match = "monorail",
         *,
         board: str | Path | Board | None = None,
         players: int | None = None,
@@ -67,12 +70,14 @@ class Session:
         progress: Progress | None = None,
     ) -> None:
         choice = str(board) if isinstance(game, str) and isinstance(board, (str, Path)) else None
+        if isinstance(game, str):
+            game = make_game(game, board, players, options)
         self._progress = progress
         self._sequence = 0
         self._own: Board | None = None
+        self._known: tuple[Any, Odds | BestPlay | None] = (None, None)
         self._panels = [kind() for kind in PANELS]
-        game = make_game(game, board, players, options) if isinstance(game, str) else game
-        self._begin(Match(game, seed), choice, seats)
+        self._begin(game if isinstance(game, Match) else Match(game, seed), choice, seats)
 
     def _begin(self, match: Match, choice: str | None = None, players: Mapping[int, str] | None = None) -> None:
         """Show another match; nothing changes before everything of it is there.
@@ -80,27 +85,37 @@ class Session:
         `choice` is the name or path that its board was asked for by. A board made in Python has neither, so it is kept,
         for new games on it.
         """
-        game = match.game
-        own = self._own
+        game, own = match.game, self._own
         if choice is None:
             shipped = game.board.name in board_names(game.key) and load_board(game.board.name, game.key) == game.board
             own = own if shipped else game.board
             choice = game.board.name if shipped else own_board_name(game.board)
-        odds = odds_of(game, self._progress)
-        seats = Seats(game, odds, players)
+        odds = self._odds_of(game)
+        seats = Seats(game, odds, match.seats if players is None else players)
         board, setup = board_view(game), setup_view(match, choice, own, seats)
         self.match, self.odds, self.seats, self.board, self.setup = match, odds, seats, board, setup
         self.board_choice, self._own = choice, own
+        match.seats = seats.others
         self._ready()
         for panel in self._panels:
             panel.begin(self._moment)
         self._show([])
 
+    def _odds_of(self, game: Game[Any, Any]) -> Odds | BestPlay:
+        """The chances of a game; they are found once where the same is played again, or gone on with."""
+        known, odds = self._known
+        kind = game.key, game.board, game.players, game.options
+        if odds is None or kind != known:
+            odds = odds_of(game, self._progress)
+            self._known = kind, odds
+        return odds
+
     def _show(self, animate: list[dict[str, Any]], error: str = "", status: str = "") -> None:
         self._sequence += 1
-        view = play_view(self._moment, self._sequence, animate, error, status)
+        moment = self._moment
+        view = play_view(moment, self._sequence, animate, error, status)
         for panel in self._panels:
-            panel.draw(self._moment, view)
+            panel.draw(moment, view)
         self.view = view
 
     @property
@@ -154,8 +169,12 @@ class Session:
             self._begin(reply.match, players=reply.seats)
         self._show([], status=reply.status)
 
+    def tell(self, status: str = "", error: str = "") -> None:
+        """Show the position again with words for the live region: what was done elsewhere, or went wrong there."""
+        self._show([], error, status)
+
     def load(self, text: str) -> None:
-        """Go on with a saved play (of `Match.dump`); `MatchError`, and nothing changes, when it cannot be read."""
+        """Go on with a saved play and its players; `MatchError`, and nothing changes, when it cannot be read."""
         self._begin(Match.load(text))
 
     def _act(self, command: Mapping[str, Any]) -> None:
@@ -212,20 +231,8 @@ class Session:
     def _space(self, command: Mapping[str, Any]) -> None:
         """Enter one more space with a die; the choice is done when nothing more can be entered."""
         self._node_to_choose()
-        game, state, space = self.match.game, self.match.state, str(command.get("id"))
-        offer = game.offer(state, self._spent)
-        if offer is None:
-            raise MatchError("here a choice is taken from the list")
-        for refusal in offer.refusals:
-            if refusal.space == space:
-                raise MatchError(refusal.text)
-        entry = next((entry for entry in offer.entries if entry.space == space), None)
-        if entry is None:
-            raise MatchError(f"there is no space {shown(command.get('id'))} to enter")
-        die = str(command.get("die") or (entry.dice[0] if entry.dice else ""))
-        if entry.dice and die not in entry.dice:
-            raise MatchError(f"{space} cannot be entered with {shown(die)}; dice that fit: {', '.join(entry.dice)}")
-        spent = (*self._spent, (die, space))
+        game, state = self.match.game, self.match.state
+        spent = entered(game, state, self._spent, command)
         further = game.offer(state, spent)
         if further is None or not further.entries:
             self._done([self.match.play(game.whole_choice(state, spent))])
@@ -235,13 +242,7 @@ class Session:
 
     def _stop(self) -> None:
         self._node_to_choose()
-        game, state = self.match.game, self.match.state
-        offer = game.offer(state, self._spent)
-        if offer is None or offer.stop is not None:
-            raise MatchError(
-                "here a choice is taken from the list" if offer is None else str(offer.stop and offer.stop.text)
-            )
-        self._done([self.match.play(game.whole_choice(state, self._spent))])
+        self._done([self.match.play(choice_of(self.match.game, self.match.state, self._spent))])
 
     def _take_back(self) -> None:
         self._spent = ()
@@ -282,7 +283,7 @@ class Session:
 
     def _goto(self, command: Mapping[str, Any]) -> None:
         self.match.goto(command.get("step", -1))
-        self._done([], status=f"Back at throw {self.match.step}." if self.match.step else "Back at the start.")
+        self._done([], status=place_text(self.match))
 
     def _new(self, command: Mapping[str, Any]) -> None:
         values = {str(name): value_text(value) for name, value in mapping_of(command, "values").items()}

@@ -6,7 +6,7 @@ from typing import Any
 
 from toolkit.boards import Board
 from toolkit.games import board_names, game_type, load_board, value_text
-from toolkit.play import Match, Seats
+from toolkit.play import HUMAN, Match, Seats, opponents_of, player_label
 
 __all__ = ["own_board_name", "setup_view"]
 
@@ -40,7 +40,7 @@ def setup_view(match: Match, board_choice: str, own: Board | None = None, seats:
     if seats is not None and len(seats.choices) > 1:
         for seat, name in seats.names.items():
             label = f"Who plays seat {seat}?"
-            fields.append({"id": f"seat:{seat}", "label": label, "values": list(seats.choices), "value": name})
+            fields.append({"id": f"seat:{seat}", "label": label, "values": _players(seats), "value": name})
     for choice in kind.choices:
         fields.append(
             {
@@ -53,3 +53,15 @@ def setup_view(match: Match, board_choice: str, own: Board | None = None, seats:
         )
     seed = {"label": f"Seed (this game: {match.seed}; leave empty for new dice)", "value": ""}
     return {"game": game.key, "fields": fields, "seed": seed, "open": False}
+
+
+def _players(seats: Seats) -> list[dict[str, str]]:
+    """Who can be chosen for a seat, each with its grade and what it does."""
+    known = opponents_of(game_type(seats.game.key))
+    people = {"value": HUMAN, "label": HUMAN, "help": "A person at this screen."}
+    others = [
+        {"value": name, "label": player_label(name, known[name]), "help": known[name].words}
+        for name in seats.choices
+        if name != HUMAN
+    ]
+    return [people, *others]

@@ -90,7 +90,9 @@ def outcomes_view(
     if alike:
         actions |= {faces[::-1]: action for faces, action in actions.items()}
     now = odds.chances(state).get(seat or "") if odds.ready else None
-    cells = [[_cell(game, odds, state, actions[r, c], seat, now) for c in columns] for r in rows]
+    numbers = {action: number for number, action in enumerate(node.outcomes)}
+    thrown = [[actions[r, c] for c in columns] for r in rows]
+    cells = [[_cell(game, odds, state, a, seat, now) | {"id": numbers[a]} for a in row] for row in thrown]
     if not any(cell["short"] or cell["chance"] for row in cells for cell in row):
         return empty  # the throw is only what a player then chooses with, and what that is worth is not known
     return {

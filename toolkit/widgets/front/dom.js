@@ -115,6 +115,11 @@ function listOf(words) {
   return words.length < 3 ? words.join(" and ") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+/** The head of a column. One without words is no head: a table must not name a column with nothing. */
+function columnHead(text) {
+  return text ? h("th", { scope: "col", text }) : h("td", {});
+}
+
 /** Text for screen readers only. */
 function unseen(text) {
   return h("span", { class: "rgt-unseen", text });

@@ -4,21 +4,25 @@ function createLogEntry(send) {
   const title = h("span", { class: "rgt-log-title" });
   const back = h("button", { type: "button", class: "rgt-button rgt-small", text: "Go here" });
   const lines = h("ul", { class: "rgt-log-lines" });
-  const node = h("li", { class: "rgt-log-entry" }, h("div", { class: "rgt-log-head" }, title, back), lines);
+  const note = createMoveNote(send);
+  const buttons = h("span", { class: "rgt-log-buttons" }, back, note.button);
+  const head = h("div", { class: "rgt-log-head" }, title, buttons);
+  const node = h("li", { class: "rgt-log-entry" }, head, lines, note.node);
   let step = null;
   let shown = "";
   back.addEventListener("click", () => send({ do: "goto", step }));
   return {
     node,
-    show(entry, now) {
+    show(entry, now, words, failed) {
       step = entry.step;
+      note.show(entry, words, failed);
       set(node, {
         "aria-current": step === now ? "step" : null,
         class: `rgt-log-entry${step > now ? " rgt-log-undone" : ""}`,
       });
-      const words = JSON.stringify([entry.title, entry.lines]);
-      if (words === shown) return;
-      shown = words;
+      const content = JSON.stringify([entry.title, entry.lines]);
+      if (content === shown) return;
+      shown = content;
       setText(title, entry.title);
       set(back, { "aria-label": `Go here: ${entry.title}` });
       lines.replaceChildren(
@@ -42,21 +46,26 @@ function createLog(send) {
   section.body.append(empty, list);
   let now = 0;
   let seen = null;
+  let notes = {};
+  let failed = false;
   const keep = keepList(
     list,
     (entry) => entry.step,
     () => {
       const made = createLogEntry(send);
-      return { node: made.node, show: (entry) => made.show(entry, now) };
+      return { node: made.node, show: (entry) => made.show(entry, now, notes[entry.step], failed) };
     },
   );
   return {
     root: section.root,
-    show(entries, step) {
+    show(entries, step, given, error) {
       now = step;
+      notes = given ?? {};
+      failed = Boolean(error);
       const held = hasFocus(list);
       const newest = entries?.at(-1)?.step;
-      if (newest !== seen) list.scrollTop = 0;
+      // In the next frame: to set it here would lay the whole page out twice.
+      if (newest !== seen) requestAnimationFrame(() => list.scrollTo(0, 0));
       seen = newest;
       keep([...(entries ?? [])].reverse());
       if (held && !hasFocus(list)) section.summary.focus();

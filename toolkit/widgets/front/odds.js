@@ -6,7 +6,24 @@ const BADGES = {
   certified: ["±", "certified"],
   estimated: ["≈", "estimated"],
   none: ["–", "no answer"],
+  hidden: ["?", "hidden"],
 };
+
+/** How sure a number is: a sign and a word. */
+function createBadge() {
+  const sign = h("span", { class: "rgt-badge-sign", "aria-hidden": "true" });
+  const word = h("span", {});
+  const node = h("span", { class: "rgt-badge" }, sign, word);
+  return {
+    node,
+    show(guarantee) {
+      const [mark, name] = BADGES[guarantee] ?? BADGES.none;
+      setText(sign, mark);
+      setText(word, name);
+      set(node, { class: `rgt-badge rgt-badge-${safeName(guarantee)}` });
+    },
+  };
+}
 
 /** Numerator or denominator with its middle left out. */
 function shortenPart(part) {
@@ -67,21 +84,26 @@ function changeWords(row) {
   return ["same", "as before"];
 }
 
-function createOddsRow(piece, index) {
+function createOddsRow(piece, index, send) {
+  let id = null;
   const label = h("span", { class: "rgt-odds-name" });
   const decimal = h("span", { class: "rgt-odds-decimal" });
+  const ask = h("button", { type: "button", class: "rgt-odds-why" }, decimal);
+  ask.addEventListener("click", () => send({ do: "why", outcome: id }));
   const change = h("span", { class: "rgt-odds-change" });
   const comma = unseen("");
   const fraction = createFraction();
   const fill = h("span", { class: `rgt-bar-fill rgt-pattern-${index % 5} rgt-c-${safeName(piece?.colour)}` });
   const before = h("span", { class: "rgt-bar-before" });
   const bar = h("span", { class: "rgt-bar", "aria-hidden": "true" }, fill, before);
-  const head = h("span", { class: "rgt-odds-head" }, piece ? tokenPicture(piece) : null, label, unseen(": "), decimal);
+  const head = h("span", { class: "rgt-odds-head" }, piece ? tokenPicture(piece) : null, label, unseen(": "), ask);
   const foot = h("span", { class: "rgt-odds-foot" }, fraction.node, comma, change);
   const node = h("li", { class: "rgt-odds-row" }, head, bar, foot);
   return {
     node,
     show(row, seat) {
+      id = row.id;
+      set(ask, { "aria-label": `${row.decimal}: why this number for ${row.label}?`, title: "Why this number?" });
       setText(label, row.label);
       setText(decimal, row.unit ? `${row.decimal} ${row.unit}` : row.decimal);
       fraction.show(row.fraction, row.unit ? `the ${row.unit} of ${row.label}` : `the chance of ${row.label}`);
@@ -98,15 +120,15 @@ function createOddsRow(piece, index) {
   };
 }
 
-function createOdds() {
-  const sign = h("span", { class: "rgt-badge-sign", "aria-hidden": "true" });
-  const word = h("span", {});
-  const badge = h("span", { class: "rgt-badge" }, sign, word);
+function createOdds(send) {
+  const badge = createBadge();
   const heading = h("span", {});
-  const title = h("h3", { class: "rgt-title" }, heading, badge);
+  const title = h("h3", { class: "rgt-title" }, heading, badge.node);
   const list = h("ul", { class: "rgt-odds-list" });
   const note = h("p", { class: "rgt-note" });
-  const root = h("section", { class: "rgt-card rgt-odds" }, title, list, note);
+  const next = h("button", { type: "button", class: "rgt-button rgt-small", text: "What can happen next, by which rules?" });
+  next.addEventListener("click", () => send({ do: "why" }));
+  const root = h("section", { class: "rgt-card rgt-odds" }, title, list, note, next);
   let pieces = [];
   let seat = null;
   let keep = null;
@@ -120,29 +142,28 @@ function createOdds() {
         const made = createOddsRow(
           pieces.find((piece) => piece.id === row.id),
           index++,
+          send,
         );
-        return { node: made.node, show: (next) => made.show(next, seat) };
+        return { node: made.node, show: (shown) => made.show(shown, seat) };
       },
     );
   };
   fresh();
   return {
     root,
-    setPieces(next) {
+    setPieces(given) {
       // Tokens and colours belong to a game; while they stay, so do the rows.
-      if (JSON.stringify(next) === JSON.stringify(pieces)) return;
-      pieces = next;
+      if (JSON.stringify(given) === JSON.stringify(pieces)) return;
+      pieces = given;
       fresh();
     },
     show(chances, nextSeat) {
       const { guarantee = "none", rows = [], note: words = "" } = chances ?? {};
       seat = nextSeat;
       setText(heading, chances?.title ?? "Chances to win");
-      const [mark, name] = BADGES[guarantee] ?? BADGES.none;
-      setText(sign, mark);
-      setText(word, name);
-      set(badge, { class: `rgt-badge rgt-badge-${safeName(guarantee)}` });
+      badge.show(guarantee);
       keep(rows);
+      next.hidden = rows.length > 0 || guarantee === "hidden";
       setText(note, words);
       note.hidden = !words;
     },

@@ -12,7 +12,7 @@ const TONES = {
 const OUTCOMES_TITLE = "What each throw would do";
 const OUTCOMES_LEGEND = "★ wins  ✖ loses  ▲ better  ▼ worse  = same. Small figure: the thrower's chance afterwards.";
 
-function createOutcomes(heir) {
+function createOutcomes(heir, send) {
   const section = panel(OUTCOMES_TITLE, "rgt-outcomes", true);
   const note = h("p", { class: "rgt-note" });
   const caption = h("caption", { class: "rgt-caption" });
@@ -23,19 +23,20 @@ function createOutcomes(heir) {
   const words = h("p", { class: "rgt-cell-words" });
   const legend = h("p", { class: "rgt-legend", "aria-hidden": "true" });
   section.body.append(note, scroller, words, legend);
-  const hint = "Point at a throw, or tab to the table and use the arrow keys, to read it here.";
-  setText(words, hint);
-  let shape = "";
+    let shape = "";
   let cells = [];
   let buttons = [];
   let columns = 0;
   let chosen = 0;
   let reading = null;
 
+  const hintWords = () =>
+    `Point at a throw, or tab to the table and use the arrow keys, to read it here${canAsk() ? "; press it to see why" : ""}.`;
+  const canAsk = () => cells.some((cell) => Number.isInteger(cell.id));
   const indexOf = (target) => buttons.indexOf(target.closest?.(".rgt-cell"));
   const read = (index) => {
     reading = index;
-    setText(words, index === null || !cells[index] ? hint : cells[index].full);
+    setText(words, index === null || !cells[index] ? hintWords() : cells[index].full);
   };
   body.addEventListener("focusin", (event) => {
     const index = indexOf(event.target);
@@ -51,7 +52,9 @@ function createOutcomes(heir) {
   });
   body.addEventListener("click", (event) => {
     const index = indexOf(event.target);
-    if (index >= 0) read(index);
+    if (index < 0) return;
+    read(index);
+    if (Number.isInteger(cells[index]?.id)) send({ do: "why", throw: cells[index].id });
   });
   body.addEventListener("keydown", (event) => {
     const index = indexOf(event.target);
@@ -74,6 +77,7 @@ function createOutcomes(heir) {
   function build(outcomes) {
     const hadFocus = hasFocus(body);
     columns = outcomes.columns.length;
+    table.style.setProperty("--rgt-columns", columns);
     head.replaceChildren(
       h("tr", {}, h("td", {}), h("th", { colspan: columns, scope: "colgroup", text: outcomes.columnLabel })),
       h(
@@ -131,6 +135,7 @@ function createOutcomes(heir) {
         const throwName = `${outcomes.rowLabel} ${rows[i]}, ${outcomes.columnLabel.toLowerCase()} ${names[j]}`;
         const full = `${throwName}: ${cell.text}${odds}`;
         return {
+          id: cell.id,
           full,
           sign,
           name: meaning ? `${full} (${meaning})` : full,

@@ -31,15 +31,24 @@ function createScreen(send) {
   const board = createBoard(choose);
   const turn = createTurn(command, say);
   const choices = createChoices(command, say, board.preview, turn.first);
-  const odds = createOdds();
-  const outcomes = createOutcomes(turn.first);
+  const odds = createOdds(command);
+  const outcomes = createOutcomes(turn.first, command);
+  const why = createWhy(command, turn.first);
+  const guess = createGuess(command, turn.first);
   const wheel = createWheel();
   const sheets = createSheets();
   const legend = createLegend();
   const log = createLog(command);
+  const replay = createReplay(command, say);
+  const review = createReview(command, say);
   const words = createTextTwin();
   const entry = createEntry(command, say);
   const setup = createSetup(command, turn.first);
+  const tell = (told) => {
+    say("");
+    setText(happened, told);
+  };
+  const keep = createKeep(command, tell, turn.first);
 
   // With tabindex -1 a click anywhere on the screen brings the focus inside, so that the keys work.
   const root = h(
@@ -54,14 +63,17 @@ function createScreen(send) {
         "div",
         { class: "rgt-side" },
         h("section", { class: "rgt-card rgt-turn" }, turn.headline, status, ...turn.parts),
+        keep.offer,
         choices.root,
         wheel.root,
         sheets.root,
+        guess.root,
         odds.root,
         entry.root,
         setup.root,
+        keep.root,
       ),
-      h("div", { class: "rgt-more" }, outcomes.root, h("div", { class: "rgt-column" }, log.root, legend.root, words.root)),
+      h("div", { class: "rgt-more" }, why.root, outcomes.root, h("div", { class: "rgt-column" }, log.root, replay.root, review.root, legend.root, words.root)),
     ),
   );
 
@@ -93,7 +105,7 @@ function createScreen(send) {
       setText(title, next.title);
       setText(boardName, next.source ? `Board: ${next.board} (${next.source})` : `Board: ${next.board}`);
       board.setBoard(next);
-      for (const part of [odds, wheel, sheets]) part.setPieces(next.pieces);
+      for (const part of [odds, wheel, sheets, replay]) part.setPieces(next.pieces);
       legend.setBoard(next);
       words.setBoard(next);
     },
@@ -108,12 +120,17 @@ function createScreen(send) {
       if (actionsGone) choices.focus(); // whoever has just taken the screen, or thrown, chooses next
       odds.show(view.chances, view.finished ? null : view.seat);
       outcomes.show(view.outcomes);
+      guess.show(view.guess, view.error);
+      why.show(view.why);
       wheel.show(view.wheel, fresh);
       sheets.show(view.sheets);
-      log.show(view.log, view.step);
+      log.show(view.log, view.step, view.notes, view.error);
+      replay.show(view.replay, Boolean(view.error));
+      review.show(view.review);
       words.show(view.text);
       entry.show(view.entry);
       if (fresh && !view.error) entry.clear();
+      keep.show(view.keep, view.error);
       say(view.error);
       setText(happened, view.status);
       set(root, { "data-seq": view.seq, "data-finished": String(Boolean(view.finished)) });
@@ -122,45 +139,3 @@ function createScreen(send) {
     showSetup: setup.show,
   };
 }
-
-function isReady(dictionary) {
-  return Boolean(dictionary) && Object.keys(dictionary).length > 0;
-}
-
-function render({ model, el }) {
-  const screen = createScreen((message) => {
-    try {
-      model.send(message);
-    } catch {
-      screen.say("This screen has lost its kernel. Run its cell again; a saved game can be loaded there.");
-    }
-  });
-  const drawView = () => {
-    if (isReady(model.get("board")) && isReady(model.get("view"))) screen.show(model.get("view"));
-  };
-  const drawBoard = () => {
-    if (!isReady(model.get("board"))) return;
-    screen.setBoard(model.get("board"));
-    drawView();
-  };
-  const drawSetup = () => screen.showSetup(model.get("setup"));
-  const following = { "change:board": drawBoard, "change:view": drawView, "change:setup": drawSetup };
-  el.append(screen.root);
-  drawBoard();
-  drawSetup();
-  for (const [event, draw] of Object.entries(following)) model.on(event, draw);
-  let width = null;
-  const watcher = new ResizeObserver(([{ contentRect }]) => {
-    if (contentRect.width !== width) screen.board.resize();
-    width = contentRect.width;
-  });
-  watcher.observe(screen.board.root);
-  return () => {
-    for (const [event, draw] of Object.entries(following)) model.off(event, draw);
-    watcher.disconnect();
-    screen.board.finish();
-    screen.root.remove();
-  };
-}
-
-export default { render };

@@ -4,7 +4,7 @@ function choiceOf(value) {
   return typeof value === "object" ? value : { value, label: value };
 }
 
-/** A labelled select that is filled anew only when its choices change. */
+/** A labelled select that is filled anew only when its choices change. A choice may bring its own words of help. */
 function createSelect(blank) {
   const id = freshId("field");
   const label = h("label", { for: id });
@@ -13,14 +13,21 @@ function createSelect(blank) {
   const node = h("div", { class: "rgt-field" }, label, select, help);
   let choices = "";
   let given = null;
+  let shown = {};
+  const explain = () => {
+    const own = (shown.values ?? []).map(choiceOf).find(({ value }) => String(value) === select.value);
+    const words = own?.help ?? shown.help ?? "";
+    setText(help, words);
+    help.hidden = !words;
+    set(select, { "aria-describedby": words ? help.id : null });
+  };
+  select.addEventListener("change", explain);
   return {
     node,
     select,
     show(field) {
+      shown = field;
       setText(label, field.label);
-      setText(help, field.help ?? "");
-      help.hidden = !field.help;
-      set(select, { "aria-describedby": field.help ? help.id : null });
       const values = field.values.map(choiceOf);
       const wanted = JSON.stringify(values);
       if (wanted !== choices) {
@@ -35,6 +42,7 @@ function createSelect(blank) {
       // What the user has chosen but not sent stays, unless the game itself set another value.
       if (field.value !== undefined && field.value !== given) select.value = field.value;
       given = field.value;
+      explain();
     },
   };
 }

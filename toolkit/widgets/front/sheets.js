@@ -19,7 +19,7 @@ function createSheet(className) {
       setText(title, sheet.title);
       setText(note, sheet.note);
       note.hidden = !sheet.note;
-      head.replaceChildren(...sheet.columns.map((text) => h("th", { scope: "col", text })));
+      head.replaceChildren(...sheet.columns.map(columnHead));
       body.replaceChildren(
         ...sheet.rows.map(({ id: owner, cells: [name, ...cells] }) => {
           const piece = pieces.find((one) => one.id === owner);

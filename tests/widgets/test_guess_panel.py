@@ -1,0 +1,278 @@
+"""Guess first, without a browser: what is hidden until when, what counts, and what survives."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from toolkit.games import Chance
+from toolkit.play import BestPlay
+from toolkit.widgets import PlayScreen, Session
+from toolkit.widgets.guess_panel import GuessPanel
+from toolkit.widgets.panels import PANELS
+from toolkit.widgets.screen import FRONT
+
+
+def do(session: Session, **command: Any) -> dict[str, Any]:
+    session.handle(command)
+    return session.view
+
+
+def guessing(key: str = "monorail", mode: str = "always", **words: Any) -> Session:
+    session = Session(key, **({"board": "mini", "players": 2, "seed": 1} | words))
+    session.handle({"do": "guessing", "mode": mode, "anew": True})
+    return session
+
+
+def numbers(session: Session) -> Iterator[str]:
+    """Every chance and worth of the position and its throws, as the screen would write them."""
+    match, odds = session.match, session.odds
+    assert odds.ready
+    node = match.game.node(match.state)
+    after = [match.game.step(match.state, action).state for action in match.game.actions(match.state)]
+    for state in (match.state, *(after if isinstance(node, Chance) else ())):
+        for answer in odds.chances(state).values():
+            if 0 < answer.number < 1 or answer.number.denominator > 1:
+                yield answer.decimal(4)
+                yield str(answer.number)
+    if isinstance(odds, BestPlay) and not isinstance(node, Chance):
+        for answer in odds.prices(match.state, node.seat).values():
+            if answer.number.denominator > 1:
+                yield answer.decimal(4)
+
+
+@pytest.mark.parametrize(
+    ("key", "players"),
+    [("monorail", 2), ("pig", 2), ("pig", 1), ("rifleman", 2), ("monza", 2), ("magnificent_race", 1)],
+)
+def test_no_chance_is_in_the_view_before_the_guess(key: str, players: int) -> None:
+    session = guessing(key, players=players)
+    hidden = 0
+    for _ in range(25):
+        if session.view["finished"]:
+            break
+        for ask in ({"do": "why"}, {"do": "hint"}, {"do": "replay", "open": True}, {"do": "review", "open": True}):
+            session.handle(ask)
+        view = dict(session.view)
+        if view["guess"]["questions"]:
+            hidden += 1
+            assert (view["chances"]["rows"], view["chances"]["guarantee"]) == ([], "hidden")
+            assert "why" not in view and view["marks"] == {}
+            assert all(item["id"] == str(i) for i, item in enumerate(view.get("choices", {}).get("items", [])))
+            assert "tutor" not in [action["id"] for action in view["actions"]]
+            page = json.dumps({name: part for name, part in view.items() if name != "error"})
+            assert [number for number in set(numbers(session)) if number in page] == []
+        session.handle({"do": "choose", "id": "0"} if view.get("choices") else {"do": "act", "id": "roll"})
+        assert not session.view["error"]
+    assert hidden > 2
+
+
+def test_it_draws_after_all_panels_that_tell_chances() -> None:
+    assert PANELS[-1] is GuessPanel
+
+
+def test_what_other_panels_tell_comes_back_with_the_guess() -> None:
+    session = guessing()
+    for command in ({"do": "act", "id": "roll"}, {"do": "replay", "open": True}, {"do": "review", "open": True}):
+        session.handle(command)
+    hidden = session.view
+    assert (hidden["replay"]["curve"]["lines"], len(hidden["replay"]["steps"])) == ([], 2)
+    assert (hidden["review"]["guarantee"], hidden["review"]["open"]) == ("hidden", True)
+    told = do(session, do="reveal")
+    assert told["replay"]["curve"]["lines"] and told["review"]["sums"]["rows"]
+
+
+def test_a_guess_shows_everything_and_tells_how_good_it_was() -> None:
+    session = guessing()
+    view = do(session, do="guess", question="1", said="1/3")
+    assert view["status"] == (
+        "You said 1/3 (33.3 %). It is 25/84 ≈ 0.297619 (29.8 %), exact. "
+        "That is too high by 3.57 percentage points: 99.9 of 100 points."
+    )
+    told = view["guess"]["told"]
+    assert (told["words"], told["guarantee"]) == (view["status"], "exact")
+    assert (told["line"]["said"], told["line"]["truth"]) == (float(Fraction(1, 3)), float(Fraction(25, 84)))
+    assert [tick["label"] for tick in told["line"]["ticks"]] == ["0", "1/4", "1/2", "3/4", "1"]
+    assert view["guess"]["tally"]["words"].startswith("1 guess: 99.9 of 100 points on average.")
+    assert [row["fraction"] for row in view["chances"]["rows"]] == ["25/84", "17/84", "1/2"]
+    assert view["outcomes"]["cells"][0][0]["tone"] == "worse"
+
+
+def test_the_table_of_throws_gives_no_chance_away_that_is_asked_for_next() -> None:
+    def chances(session: Session) -> set[str]:
+        return {cell["chance"] for row in session.view["outcomes"]["cells"] for cell in row}
+
+    session = guessing()
+    do(session, do="reveal")
+    assert chances(session) == {""} and "asked for them next" in session.view["outcomes"]["note"]
+    do(session, do="guessing", mode="off")
+    assert "0.2024" in chances(session)
+    do(session, do="guessing", mode="asked")
+    assert "0.2024" in chances(session)
+    do(session, do="ask")
+    assert chances(session) == {""}
+    thirds = guessing(mode="sometimes")
+    told = []
+    for _ in range(4):
+        do(thirds, do="reveal")
+        told.append(chances(thirds) != {""})
+        do(thirds, do="act", id="roll")
+    assert told == [True, True, False, True]  # before the fourth position, which is asked about
+
+
+@pytest.mark.parametrize(
+    ("key", "commands"),
+    [
+        ("monorail", [{"do": "reveal"}, {"do": "why", "outcome": "1"}, {"do": "why-all"}, {"do": "act", "id": "roll"}]),
+        ("monorail", [{"do": "act", "id": "roll"}, {"do": "reveal"}, {"do": "replay", "open": True}, {"do": "undo"}]),
+        ("monorail", [{"do": "act", "id": "roll"}, {"do": "reveal"}, {"do": "review", "open": True}, {"do": "undo"}]),
+        ("pig", [{"do": "act", "id": "roll"}, {"do": "reveal"}, {"do": "hint"}, {"do": "choose", "id": "1"}]),
+    ],
+)
+def test_a_chance_that_another_panel_has_told_is_not_asked_for(key: str, commands: list[dict[str, Any]]) -> None:
+    session, without = guessing(key), guessing(key)
+    for command in commands:
+        session.handle(command)
+        if command["do"] in ("act", "undo", "choose"):
+            without.handle(command)
+        assert session.view["error"] == ""
+    assert without.view["guess"]["questions"] and not without.view["chances"]["rows"]
+    assert session.view["guess"]["questions"] == [] and session.view["chances"]["rows"]
+    assert "have been shown" in session.view["guess"]["note"]
+
+
+def test_the_truth_itself_and_a_guess_too_low() -> None:
+    session = guessing()
+    assert "Exactly right! 100 of 100 points." in do(session, do="guess", question="1", said="25/84")["status"]
+    do(session, do="act", id="roll")
+    assert "too low by" in do(session, do="guess", question="casey", said="0")["status"]
+
+
+def test_a_time_is_guessed_in_its_unit() -> None:
+    session = guessing("pig", players=1)
+    (first, *_) = session.view["guess"]["questions"]
+    assert (first["value"], first["unit"]) == ("turns", "turns")
+    view = do(session, do="guess", question="turns", said="3")
+    assert "You said 3 turns. It is 324/209 ≈ 1.55024 turns, exact. That is too long by 1.45 turns:" in view["status"]
+    assert [tick["label"] for tick in view["guess"]["told"]["line"]["ticks"]] == ["0", "1", "2", "3", "4"]
+    assert "percentage points" not in view["guess"]["tally"]["words"]
+
+
+def test_a_guess_that_cannot_be_read_reveals_and_counts_nothing() -> None:
+    session = guessing()
+    for command, message in (
+        ({"do": "guess", "question": "1", "said": "a third"}, "'a third' cannot be read"),
+        ({"do": "guess", "question": "1", "said": "25"}, "25 is no chance"),
+        ({"do": "guess", "question": "1"}, "no guess yet"),
+        ({"do": "guess", "question": "bob", "said": "1/2"}, "no question 'bob' here"),
+        ({"do": "guessing", "mode": "loudly"}, "there is no 'loudly'"),
+        ({"do": "ask"}, 'choose "Only when I ask for it" first'),
+    ):
+        view = do(session, **command)
+        assert message in view["error"]
+        assert view["chances"]["rows"] == [] and view["guess"]["tally"]["rows"] == []
+
+
+def test_a_position_that_was_shown_is_not_asked_again_by_undo() -> None:
+    session = guessing()
+    do(session, do="guess", question="1", said="1/4")
+    do(session, do="act", id="roll")
+    assert do(session, do="reveal")["chances"]["rows"]
+    view = do(session, do="undo")
+    assert view["guess"]["questions"] == [] and view["chances"]["rows"]
+    assert view["guess"]["told"]["words"].startswith("You said 1/4")
+    refused = do(session, do="guess", question="1", said="25/84")
+    assert "nothing is asked here" in refused["error"]
+    assert len(refused["guess"]["tally"]["rows"]) == 1
+    view = do(session, do="redo")
+    assert view["guess"]["questions"] == [] and view["guess"]["told"] is None
+    assert "have been shown" in view["guess"]["note"]
+
+
+def test_the_tally_survives_new_games_until_somebody_begins_anew() -> None:
+    session = guessing()
+    do(session, do="guess", question="1", said="1/4")
+    view = do(session, do="new", values={"board": "duel", "players": "1"})
+    assert view["guess"]["questions"] and len(view["guess"]["tally"]["rows"]) == 1
+    do(session, do="guess", question="casey", said="1/4")
+    view = do(session, do="new", values={"board": "mini", "players": "2"})
+    assert view["guess"]["questions"] == []  # its start has been shown
+    assert view["guess"]["tally"]["words"].startswith("2 guesses: ")
+    assert [row["id"] for row in view["guess"]["tally"]["rows"]] == [2, 1]
+    view = do(session, do="guess-anew")
+    assert (view["guess"]["tally"]["words"], bool(view["guess"]["questions"])) == ("No guess yet.", True)
+
+
+def test_throwing_without_a_guess_is_possible_and_counts_nothing() -> None:
+    session = guessing()
+    view = do(session, do="act", id="roll")
+    assert (view["step"], view["error"]) == (1, "")
+    assert view["guess"]["questions"] and view["chances"]["rows"] == []
+    assert view["guess"]["tally"]["rows"] == []
+
+
+def test_switched_on_later_only_what_was_not_shown_is_asked() -> None:
+    session = Session("monorail", board="mini", players=2, seed=1)
+    view = do(session, do="guessing", mode="always")
+    assert view["chances"]["rows"] and "have been shown" in view["guess"]["note"]
+    assert do(session, do="act", id="roll")["guess"]["questions"]
+    assert do(session, do="guessing", mode="off")["chances"]["rows"]
+
+
+def test_now_and_then_is_every_third_position_of_a_person() -> None:
+    session = guessing("snakes_and_ladders", mode="sometimes", board="lesson")
+    asked = []
+    for _ in range(7):
+        asked.append(bool(session.view["guess"]["questions"]))
+        do(session, do="act", id="roll")
+    assert asked == [True, False, False, True, False, False, True]
+
+
+def test_only_when_asked_means_once_and_at_the_next_position() -> None:
+    session = guessing("snakes_and_ladders", mode="asked", board="lesson")
+    assert session.view["chances"]["rows"] and session.view["guess"]["ask"]
+    view = do(session, do="ask")
+    assert view["chances"]["rows"] and not view["guess"]["ask"]
+    assert view["guess"]["note"] == "You will be asked at the next position."
+    assert do(session, do="act", id="roll")["guess"]["questions"]
+    do(session, do="guess", question="2", said="50 %")
+    view = do(session, do="act", id="roll")
+    assert view["chances"]["rows"] and view["guess"]["ask"]
+
+
+def test_seats_that_play_alone_are_not_asked_about() -> None:
+    session = guessing("pig", seats={2: "optimal"})
+    while session.view["seat"] == "1":
+        assert session.view["guess"]["questions"]
+        session.handle({"do": "choose", "id": "0"} if session.view.get("choices") else {"do": "act", "id": "roll"})
+    assert session.view["seat"] == "2" and session.view["chances"]["rows"]
+
+
+def test_unsolved_games_ask_what_the_next_throw_does() -> None:
+    session = guessing("monorail", board="full")
+    assert not session.odds.ready
+    assert {one["value"].split(":")[0] for one in session.view["guess"]["questions"]} <= {"next", "rule"}
+    question = session.view["guess"]["questions"][0]["value"]
+    assert "exact" in do(session, do="guess", question=question, said="1/6")["status"]
+
+
+def test_where_nothing_can_be_guessed_the_panel_says_so() -> None:
+    view = guessing("rifleman", board="lesson").view
+    assert view["guess"]["questions"] == [] and view["guess"]["note"] == "There is nothing to guess here."
+
+
+def test_a_screen_can_begin_with_guessing() -> None:
+    screen = PlayScreen("monorail", board="mini", players=2, guess=True)
+    assert screen.view["chances"]["rows"] == [] and screen.view["guess"]["questions"]
+    assert screen.view["status"].startswith("Monorail Game, board mini.")
+    assert PlayScreen("monorail", board="mini", players=2).view["chances"]["rows"]
+
+
+def test_the_front_end_knows_every_command() -> None:
+    script = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FRONT.glob("*.js")))
+    for name in GuessPanel().commands:
+        assert f'do: "{name}"' in script, name

@@ -1,0 +1,43 @@
+// The door to the play screen: the one part of it that exports.
+
+function isReady(dictionary) {
+  return Boolean(dictionary) && Object.keys(dictionary).length > 0;
+}
+
+function render({ model, el }) {
+  const screen = createScreen((message) => {
+    try {
+      model.send(message);
+    } catch {
+      screen.say("This screen has lost its kernel. Run its cell again; a saved game can be loaded there.");
+    }
+  });
+  const drawView = () => {
+    if (isReady(model.get("board")) && isReady(model.get("view"))) screen.show(model.get("view"));
+  };
+  const drawBoard = () => {
+    if (!isReady(model.get("board"))) return;
+    screen.setBoard(model.get("board"));
+    drawView();
+  };
+  const drawSetup = () => screen.showSetup(model.get("setup"));
+  const following = { "change:board": drawBoard, "change:view": drawView, "change:setup": drawSetup };
+  el.append(screen.root);
+  drawBoard();
+  drawSetup();
+  for (const [event, draw] of Object.entries(following)) model.on(event, draw);
+  let width = null;
+  const watcher = new ResizeObserver(([{ contentRect }]) => {
+    if (contentRect.width !== width) screen.board.resize();
+    width = contentRect.width;
+  });
+  watcher.observe(screen.board.root);
+  return () => {
+    for (const [event, draw] of Object.entries(following)) model.off(event, draw);
+    watcher.disconnect();
+    screen.board.finish();
+    screen.root.remove();
+  };
+}
+
+export default { render };
