@@ -41,7 +41,7 @@ def go_on(screen: Locator, page: Page) -> None:
     ],
 )
 def test_arrow_keys_reach_every_space_and_each_is_read_out(browser: Browser, game: str, board: str) -> None:
-    screen = PlayScreen(game, board=board, players=2)
+    screen = PlayScreen(game, board=board, players=2, seed=1)
     with widget_page(browser, screen, game) as (page, root):
         root.locator("[data-space][tabindex='0']").focus()
         reached = [page.evaluate(ON_A_SPACE)]

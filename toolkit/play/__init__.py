@@ -3,7 +3,7 @@
 from toolkit.play.best import BestPlay
 from toolkit.play.game_pool import GamePool, LeftOut, PooledGame, pool
 from toolkit.play.guesses import Guess, Tally, read_guess
-from toolkit.play.match import Match, Move
+from toolkit.play.match import Match, Move, new_seed
 from toolkit.play.odds import Odds
 from toolkit.play.opponents import opponents_of, player_label
 from toolkit.play.pool_report import LengthRow, PoolReport
@@ -34,6 +34,7 @@ __all__ = [
     "Tally",
     "Verdict",
     "estimated_review",
+    "new_seed",
     "odds_of",
     "opponents_of",
     "player_label",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -15,7 +16,7 @@ from toolkit.play.luck import policy_choice, thrown
 from toolkit.play.saved import dump_play, read_play
 from toolkit.play.seats import checked_players
 
-__all__ = ["Match", "Move"]
+__all__ = ["Match", "Move", "new_seed"]
 
 LONGEST_SEED = 100  # signs
 LONGEST_NOTE = 500  # signs
@@ -235,6 +236,15 @@ class Match:
             match.annotate(number, note)
         match.goto(play.step)
         return match
+
+
+def new_seed() -> str:
+    """A seed that nobody chose, of at most six digits: short enough to be read out and typed in.
+
+    >>> 0 <= int(new_seed()) < 10**6
+    True
+    """
+    return str(secrets.randbelow(10**6))
 
 
 def _checked_seed(seed: object) -> int | str:

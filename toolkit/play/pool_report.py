@@ -191,7 +191,7 @@ class PoolReport:
             return f"No test of the chances: {self.caution}."
         if self.surprise is None:
             return "No test of the chances: there are too many possible results to go through."
-        percent = f"{100 * self.surprise:.2g}" if self.surprise >= LEAST_TOLD else "less than 0.01"
+        percent = f"{100 * self.surprise:.3g}" if self.surprise >= LEAST_TOLD else "less than 0.01"
         told = f"Where these chances hold, wins of {self.games} games that are no more likely than these"
         return f"{told} come up with a chance of {percent} % (exact multinomial test)."
 

@@ -12,7 +12,7 @@ import traitlets
 from toolkit.boards import Board
 from toolkit.errors import ToolkitError
 from toolkit.games import Game
-from toolkit.play import Match
+from toolkit.play import Match, new_seed
 from toolkit.widgets.keep_panel import play_label
 from toolkit.widgets.save_file import SaveFile
 from toolkit.widgets.session import Session
@@ -40,8 +40,9 @@ class PlayScreen(anywidget.AnyWidget):
     """A game played on the screen, with the exact chances beside it.
 
     `PlayScreen("monorail", board="mini", players=1)` shows it in a notebook; `session` is the play behind it. `seats`
-    says who plays: `seats={2: "greedy"}`; the other seats are people. With `guess` the chances of every position are
-    hidden until the player has guessed one of them.
+    says who plays: `seats={2: "greedy"}`; the other seats are people. The same `seed` gives the same dice; without one
+    they are new every time. With `guess` the chances of every position are hidden until the player has guessed one of
+    them.
 
     Instead of a game, a `Match` to go on with may be given. With `save="my-game.json"` the play is written to that file
     after every move, and gone on with when the cell is run again, whatever became of the kernel; `MatchError` for a
@@ -62,13 +63,14 @@ class PlayScreen(anywidget.AnyWidget):
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         seats: Mapping[int, str] | None = None,
-        seed: int | str = 0,
+        seed: int | str | None = None,
         guess: bool = False,
         save: str | Path | None = None,
     ) -> None:
         self._file = None if save is None else SaveFile(save, game if isinstance(game, str) else _key_of(game))
         found = None if self._file is None else self._file.match
         if found is None:
+            seed = new_seed() if seed is None else seed
             self.session = Session(game, board=board, players=players, options=options, seats=seats, seed=seed)
         else:
             self.session = Session(found)

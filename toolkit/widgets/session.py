@@ -5,7 +5,6 @@ Nothing here needs a browser or ipywidgets, so it runs and is tested anywhere.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,7 @@ from toolkit.games import (
     make_game,
     value_text,
 )
-from toolkit.play import HUMAN, BestPlay, Match, Move, Odds, Seats, odds_of
+from toolkit.play import HUMAN, BestPlay, Match, Move, Odds, Seats, new_seed, odds_of
 from toolkit.solve import Progress
 from toolkit.widgets.autoplay import play_turn
 from toolkit.widgets.ballot import Ballot
@@ -294,7 +293,7 @@ class Session:
         known = self.seats.names
         seats = {n: values.get(f"seat:{n}", known.get(n, HUMAN)) for n in range(1, new_game.players + 1)}
         self._begin(
-            Match(new_game, values.get("seed", str(self.match.seed)).strip() or str(secrets.randbelow(10**6))),
+            Match(new_game, values.get("seed", str(self.match.seed)).strip() or new_seed()),
             choice,
             seats,
         )
