@@ -40,6 +40,7 @@ REQUIREMENTS = ROOT / "requirements" / "all.txt"
 SITE_VENV = ROOT / ".venv-site"  # binder/lite/build.in says why it is not the same
 SITE_REQUIREMENTS = ROOT / "binder" / "lite" / "build.txt"
 QUIET = ROOT / "binder" / "jupyterlab.json"  # no questions about news, no look for updates: classrooms are offline
+PLAIN = ROOT / "binder" / "page_config.json"  # nbgrader is there to test assignments with; learners need no menu of it
 START = ROOT / "notebooks" / "00-start-here.ipynb"
 BROWSER_TESTS = ROOT / "tests" / "browser"
 AXE = "node_modules/axe-core"
@@ -141,7 +142,7 @@ def environment() -> dict[str, str]:
 
 def prepare() -> None:
     """Make .venv, or make it anew, unless it is complete and nothing it was made from has changed."""
-    make(VENV, REQUIREMENTS, [ROOT / "pyproject.toml", QUIET], add_toolkit)
+    make(VENV, REQUIREMENTS, [ROOT / "pyproject.toml", QUIET, PLAIN], add_toolkit)
 
 
 def prepare_site() -> None:
@@ -176,11 +177,14 @@ def make(venv: Path, requirements: Path, sources: list[Path], finish: Callable[[
 
 
 def add_toolkit() -> None:
-    """Let .venv use the toolkit from here, and keep JupyterLab from asking for news."""
+    """Let .venv use the toolkit from here, and keep JupyterLab from asking for news and showing what nobody uses."""
     show([PYTHON, "-m", "pip", "install", "--no-build-isolation", "--no-deps", "--no-index", "--editable", ROOT])
     settings = VENV / "share" / "jupyter" / "lab" / "settings"
     settings.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(QUIET, settings / "overrides.json")
+    labconfig = VENV / "etc" / "jupyter" / "labconfig"
+    labconfig.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(PLAIN, labconfig / "page_config.json")
 
 
 def fingerprint(venv: Path, sources: list[Path]) -> str:

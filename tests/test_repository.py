@@ -256,7 +256,7 @@ def test_binder_reads_our_files_as_meant(tmp_path: Path) -> None:
     assert dockerfile.index(" src/ ${REPO_DIR}/") < dockerfile.index("/bin/pip install")
 
 
-def test_the_wheel_ships_the_boards_and_the_front_end(tmp_path: Path) -> None:
+def test_the_wheel_ships_the_boards_the_front_end_and_the_lessons(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
@@ -268,6 +268,9 @@ def test_the_wheel_ships_the_boards_and_the_front_end(tmp_path: Path) -> None:
     ours = {path.relative_to(ROOT).as_posix() for path in _files() if TOOLKIT in path.parents}
     assert {Path(name).suffix for name in ours} >= {".py", ".toml", ".js", ".css"}
     assert ours - shipped == set()
+    lessons = {f"toolkit/exercises/{path.relative_to(ROOT).as_posix()}" for path in ROOT.glob("lessons/*/*.toml")}
+    assert lessons
+    assert lessons <= shipped
     assert {name.split("/")[0] for name in shipped} == {
         "toolkit",
         wheel.name.removesuffix("-py3-none-any.whl") + ".dist-info",
