@@ -100,11 +100,11 @@ def test_every_part_of_the_toolkit_is_in_the_table_of_folders() -> None:
 def test_links_and_named_files_exist() -> None:
     places = re.findall(r"\]\(([^)]+)\)", README) + re.findall(r"`((?:notebooks|seeds|docs)/[\w./-]+)`", README)
     assert "docs/play-screen.png" in places
-    assert [place for place in places if not place.startswith("https://") and not (ROOT / place).is_file()] == []
+    assert [place for place in places if not place.startswith("https://") and not (ROOT / place).exists()] == []
 
 
 def test_every_notebook_is_in_the_table() -> None:
-    listed = re.findall(r"^\| `notebooks/([\w.-]+)`", README, flags=re.MULTILINE)
+    listed = re.findall(r"^\| `notebooks/([\w-]+\.ipynb)`", README, flags=re.MULTILINE)
     assert sorted(listed) == sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 
 
