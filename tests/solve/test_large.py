@@ -252,7 +252,7 @@ def test_interrupted_and_asked_again() -> None:
     def progress(what: str, done: int, planned: int) -> None:
         nonlocal calls
         assert 0 <= done <= planned
-        assert what in ("exact bits", "proved bits")
+        assert what in ("binary digits found", "binary digits proved")
         calls += 1
         if calls == 3:
             raise KeyboardInterrupt

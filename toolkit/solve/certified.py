@@ -103,7 +103,7 @@ class CertifiedAnalysis:
         self.method = METHOD
         self.analysis = Analysis(chain, progress)
         self.ends = self.analysis.ends
-        self._progress = None if progress is None else (lambda done, of: progress("proved bits", done, of))
+        self._progress = None if progress is None else (lambda done, of: progress("binary digits proved", done, of))
         self._means: dict[str | None, Expansion] = {}
 
     def absorption(self) -> dict[Any, Answer]:

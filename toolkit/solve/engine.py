@@ -54,7 +54,7 @@ class ExactSolver:
             return [[] for _ in columns], "elimination"
         reason = "refinement was not tried"
         if system.largest_part > SMALL_PART or len(system.targets) > MANY_ARCS:
-            counted = self._named("exact bits")
+            counted = self._named("binary digits found")
             try:
                 return solve_by_refinement(self.refiner, columns, self.multiple, counted, backwards=backwards)
             except RefinementFailed as failure:
