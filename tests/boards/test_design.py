@@ -242,3 +242,19 @@ def test_a_change_that_needs_a_number_says_which_one_is_none() -> None:
     with pytest.raises(GameError, match="put this right first: Steps from Start to the station is 'four'"):
         design.add(tables, "dot 1")
     assert tables["steps"] == "four"
+
+
+@pytest.mark.parametrize("key", DESIGNED)
+def test_adding_and_taking_out_on_a_faulty_board_work_or_say_what_is_wrong(key: str) -> None:
+    design, refused = design_of(key), 0
+    spaces = [space.id for space in load_board("mini", key).spaces]
+    for field in design.numbers:
+        for change in (design.add, design.remove):
+            for space in spaces:
+                tables = tables_of(key, "mini")
+                design.put_number(tables, field, "four, 1")
+                try:
+                    change(tables, space)
+                except GameError:
+                    refused += 1
+    assert refused

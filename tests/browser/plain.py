@@ -21,9 +21,10 @@ LIGHT, DARK = "light", "dark"
 PAGE = """<!DOCTYPE html><html lang="en"><head><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}
 body {{ margin: 0; background: #ffffff; }}
+h1 {{ position: absolute; clip-path: inset(50%); white-space: nowrap; }}
 body[data-jp-theme-light="false"] {{
   --jp-layout-color0: #111111; --jp-layout-color1: #212121; --jp-content-font-color0: #ffffff; background: #111111;
-}}</style></head><body data-jp-theme-light="true"><main><h1 class="rgt-unseen">{title}</h1><div id="here"></div></main>
+}}</style></head><body data-jp-theme-light="true"><main><h1>{title}</h1><div id="here"></div></main>
 </body></html>"""
 
 # What a front end asks of its model, and no more: the state, its changes, and messages to the widget.

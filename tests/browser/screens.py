@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
@@ -9,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Lab
 from tests.browser.steps import open_notebook, run_all
 
-__all__ = ["after", "press", "show_screen", "space"]
+__all__ = ["after", "play_on", "press", "row", "show_screen", "space"]
 
 
 def show_screen(page: Page, lab: Lab, key: str, title: str, words: str) -> Locator:
@@ -38,3 +39,14 @@ def press(screen: Locator, name: str) -> None:
 def space(screen: Locator, name: str) -> Locator:
     """A space of the board by its id."""
     return screen.locator(f'[data-space="{name}"]')
+
+
+def play_on(screen: Locator) -> None:
+    """Take the first choice that is offered, or press the first button of the turn, and wait for the answer."""
+    choices = screen.locator(".rgt-choices-list button:visible")
+    after(screen, (choices if choices.count() else screen.locator(".rgt-actions button")).first.click)
+
+
+def row(screen: Locator, name: str) -> list[str]:
+    """The cells of the first row of a table that begins with this name, a regular expression."""
+    return screen.get_by_role("row", name=re.compile(f"^{name}")).first.locator("th, td").all_inner_texts()

@@ -64,8 +64,8 @@ def test_saved_shared_and_kept(page: Page, lab: Lab, tmp_path: Path, key: str, t
     wrong = tmp_path / "wrong.json"
     wrong.write_text("[]", encoding="utf-8")
     after(screen, lambda: screen.get_by_label("Open a saved file").set_input_files(wrong))
-    expect(screen.locator(".rgt-keep .rgt-error:visible")).to_contain_text("this is no saved play")
-    expect(screen.get_by_role("status")).to_contain_text("this is no saved play")
+    expect(screen.locator(".rgt-keep .rgt-error:visible")).to_contain_text("This is no saved play")
+    expect(screen.get_by_role("status")).to_contain_text("This is no saved play")
     assert log(screen) == played
 
     # As a code, typed in with a slip and then right.

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import audit
 from tests.browser.conftest import Lab
+from tests.browser.screens import row
 from tests.browser.steps import open_notebook, run_all, screenshot
 
 IDLE = re.compile("false")
@@ -21,11 +22,6 @@ def show_lab(page: Page, lab: Lab, *cells: str) -> Locator:
     expect(screen).to_have_attribute("data-busy", IDLE, timeout=60_000)
     screen.scroll_into_view_if_needed()
     return screen
-
-
-def row(screen: Locator, name: str) -> list[str]:
-    """The cells of the row that begins with this name."""
-    return screen.get_by_role("row", name=re.compile(f"^{name}")).first.locator("th, td").all_inner_texts()
 
 
 def test_simulate_stop_and_compare(page: Page, lab: Lab) -> None:

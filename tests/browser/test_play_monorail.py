@@ -79,6 +79,7 @@ def test_new_game_on_mini_shows_the_fractions_derived_by_hand(screen: Locator) -
     screen.get_by_label("Board", exact=True).select_option("mini")
     screen.get_by_label("Players", exact=True).select_option("2")
     press(screen, "Start new game")
+    expect(screen.get_by_role("button", name="Roll")).to_be_focused()  # the form has closed
     odds = screen.locator(".rgt-odds").inner_text()
     assert "25/84" in odds and "17/84" in odds and "1/2" in odds
 

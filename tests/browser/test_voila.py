@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.app import games
 from tests.browser.axe import audit
 from tests.browser.conftest import watched_page
+from tests.browser.screens import after, press
 from tests.browser.steps import screenshot
+from toolkit.play import Match
 
 __all__ = ["games"]  # the fixture of tests/browser/app.py, which pytest finds by its name here
 
@@ -68,3 +70,36 @@ def test_a_game_is_played_on_its_page(served: Page, name: str) -> None:
     served.wait_for_load_state("networkidle")
     audit(served)
     screenshot(served, f"voila-{name}")
+
+
+def test_a_guess_and_a_code_on_a_page(served: Page) -> None:
+    served.goto("/voila/render/play-monorail.ipynb")
+    screen = served.locator(".rgt-screen").first
+    expect(screen.locator(".rgt-odds-decimal").first).to_have_text("0.284453", timeout=PATIENCE)
+    expect(served.locator("[class*='voila-skeleton']")).to_have_count(0, timeout=PATIENCE)
+    screen.get_by_text("Guess first", exact=True).click()
+    after(screen, lambda: ask_to_guess(screen))
+    press(screen, "Roll")
+    expect(screen.locator(".rgt-odds")).to_contain_text("Hidden until you have guessed.")
+    screen.get_by_label("Your guess", exact=True).fill("1/4")
+    press(screen, "Guess")
+    expect(screen.get_by_role("status")).to_contain_text("You said 1/4 (25 %).")
+    expect(screen.locator(".rgt-guess-tally")).to_contain_text("1 guess:")
+    shown = screen.locator(".rgt-odds .rgt-odds-decimal").all_inner_texts()
+    assert len(shown) > 1 and sum(map(float, shown)) == pytest.approx(1, abs=1e-5)
+
+    screen.get_by_text("Save and share", exact=True).click()
+    press(screen, "Show the code of this position")
+    code = screen.get_by_label("Code of this position").input_value()
+    assert Match.from_code(code).step == 1
+    thrown = screen.locator(".rgt-log-title").all_inner_texts()
+    press(screen, "Undo")
+    expect(screen.get_by_text("Nothing yet.")).to_be_visible()
+    screen.get_by_label("A code from elsewhere").fill(code)
+    press(screen, "Open this code")
+    assert screen.locator(".rgt-log-title").all_inner_texts() == thrown
+
+
+def ask_to_guess(screen: Locator) -> None:
+    """Have every chance of a screen guessed before it is shown."""
+    screen.get_by_label("Ask me to guess").select_option("always")

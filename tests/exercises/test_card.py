@@ -47,6 +47,16 @@ def test_hints_are_sent_one_by_one(lesson: Lesson) -> None:
     assert send(card, do="hint")["feedback"]["kind"] == "no more hints"
 
 
+def test_the_same_answer_twice_is_answered_twice(lesson: Lesson) -> None:
+    """A page that hears nothing tells its learner to run the cell again, and it hears only what has changed."""
+    card = card_of(lesson, "a-total")
+    changes: list[Any] = []
+    card.observe(lambda change: changes.append(change.new["feedback"]["kind"]), "state")
+    for answer in ("no idea", "no idea", "", ""):
+        send(card, do="check", answer=answer)
+    assert changes == ["unreadable", "unreadable", "empty", "empty"]
+
+
 @pytest.mark.parametrize(
     ("exercise", "answer", "kind"),
     [

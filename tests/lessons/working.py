@@ -32,9 +32,8 @@ def work_through(name: str, answering: Answering) -> tuple[dict[str, list[Feedba
     shown: list[object] = []
     for source in code_of(name):
         shown.append(_run(source, world))
-        call = ast.parse(source.strip().splitlines()[-1]).body[0]
-        match call:
-            case ast.Expr(ast.Call(ast.Attribute(ast.Name("lesson"), "ask"), [ast.Constant(str(exercise))])):
+        match ast.parse(source).body[-1:]:
+            case [ast.Expr(ast.Call(ast.Attribute(ast.Name("lesson"), "ask"), [ast.Constant(str(exercise))]))]:
                 said[exercise] = answering(world["lesson"], exercise)
     return said, shown
 

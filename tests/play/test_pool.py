@@ -177,7 +177,9 @@ def test_the_chances_are_those_worked_out_by_hand_for_mini() -> None:
     table = report.table()
     assert "Monorail Game, board mini, 1 player: 3 games" in table
     assert "length: mean 2.333 turns in these games, 3 (exact) in all games" in table
-    assert "come up with a chance of 25 % (exact multinomial test)." in table
+    assert "the wins of 3 games would be as unlikely as these, or more so, in 25 % of all cases (exact" in table
+    alone = PoolReport.of(pool(by_hand(1, *WON)))
+    assert "the wins of 1 game would be as unlikely as these, or more so, in 100 % of all cases" in alone.verdict
 
 
 @pytest.mark.parametrize(

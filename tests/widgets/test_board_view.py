@@ -33,6 +33,15 @@ def test_everything_on_the_board_is_drawn_inside_it(name: str, players: int) -> 
     assert len({piece["colour"] for piece in view["pieces"]}) == players + 1
 
 
+def test_every_rule_that_the_log_names_can_be_read() -> None:
+    rules = board_view(make_game("rifleman", "mini"))["rules"]
+    assert [rule["id"] for rule in rules] == ["F-board", *(f"F{number}" for number in range(1, 17))]
+    assert rules[15] == {
+        "id": "F15",
+        "text": "The first side with all its steers and its cowboy inside the fence wins.",
+    }
+
+
 def test_flags_are_read_out_and_left_out_when_played_without() -> None:
     texts = {space["id"]: space["text"] for space in board_view(make_game("monorail", "duel"))["spaces"]}
     assert (texts["line 2"], texts["line 3"]) == ("Line 2, flag: Throw again", "Line 3, flag: Go back 2")

@@ -71,6 +71,17 @@ def test_no_chance_is_in_the_view_before_the_guess(key: str, players: int) -> No
     assert hidden > 2
 
 
+def test_it_says_what_it_is_for_before_it_is_switched_on() -> None:
+    assert Session("monorail", board="mini", players=1).view["guess"]["note"].startswith("Guess a chance before")
+    assert guessing().view["guess"]["note"] == ""  # the question is there
+
+
+def test_a_fraction_too_long_to_be_shown_is_called_exact_all_the_same() -> None:
+    session = guessing("monorail", board="lesson")
+    told = do(session, do="guess", question="casey", said="1/2")["status"]
+    assert "It is about 0.5098 (51 %), known as an exact fraction. That is too low by 0.98 percentage points:" in told
+
+
 def test_it_draws_after_all_panels_that_tell_chances() -> None:
     assert PANELS[-1] is GuessPanel
 

@@ -34,14 +34,14 @@ def test_a_game_of_chance_is_all_luck_by_hand() -> None:
     assert report["guarantee"] == "exact" and report["note"].endswith("all that happened is luck.")
     assert report["sums"]["rows"][0] == {
         "id": "1",
-        "cells": ["Seat 1", "0.2976 (25/84)", "-0.0952 (-2/21)", "0.0000", "0.2024 (17/84)"],
+        "cells": ["Seat 1", "0.2976 (25/84)", "−0.0952 (−2/21)", "0.0000", "0.2024 (17/84)"],
     }
     assert [row["id"] for row in report["sums"]["rows"]] == ["1", "2", "casey"]
     (move,) = report["moves"]
-    assert move["luck"] and move["changes"]["1"] == {"value": pytest.approx(-2 / 21), "text": "-0.0952 (-2/21)"}
+    assert move["luck"] and move["changes"]["1"] == {"value": pytest.approx(-2 / 21), "text": "−0.0952 (−2/21)"}
     assert sum(change["value"] for change in move["changes"].values()) == pytest.approx(0)
     assert [change["text"][0] for change in move["changes"].values() if change["value"] > 0] == ["+"]
-    assert f"The worst throw for Seat 1 (-0.0952): {move['title']}." in report["told"]
+    assert f"The worst throw for Seat 1 (−0.0952): {move['title']}." in report["told"]
 
 
 def test_a_mistake_is_named_with_its_price_and_the_better_choice() -> None:
@@ -90,7 +90,7 @@ def test_the_end_of_the_game_calls_for_the_report() -> None:
     assert report["unit"] == "turns"
     (row,) = report["sums"]["rows"]
     assert row["cells"][0] == "Turns" and row["cells"][-1] == "1.0000"  # over in one turn
-    assert any(text.startswith("The best throw (-") for text in report["told"])
+    assert any(text.startswith("The best throw (−") for text in report["told"])
 
 
 @pytest.fixture
@@ -119,6 +119,16 @@ def test_an_estimate_is_made_only_on_request_and_says_what_it_is(
     assert "±" in report["sums"]["rows"][0]["cells"][1]
     large.handle({"do": "estimate"})
     assert large.view["status"].startswith("Estimated from 4 games")
+
+
+def test_what_an_estimate_cannot_tell_from_nothing_is_not_called_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_panel, "PATIENCE", 0)  # two games only, so every interval is wide
+    session = Session("rifleman", board="lesson", players=2, seed=2026)
+    for command in ({"do": "act", "id": "roll"}, {"do": "choose", "id": "0"}, {"do": "review", "open": True}):
+        session.handle(command)
+    session.handle({"do": "estimate"})
+    (told,) = [text for text in session.view["review"]["told"] if text.startswith("The choices of Seat 1")]
+    assert told.endswith("played by a person, lost or gained no more than so few games can show.")
 
 
 def test_an_estimate_of_an_earlier_position_is_not_shown_for_this_one(

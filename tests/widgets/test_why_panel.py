@@ -87,6 +87,7 @@ def test_many_ways_are_unfolded_on_request() -> None:
     assert len(folded["rows"]) == 12
     assert len(unfolded["rows"]) == len(folded["rows"]) + folded["more"]
     assert unfolded["more"] == 0
+    assert folded["letter"].endswith(f"Its last term is the sum of the other {folded['more']} ways.")
 
 
 def test_the_position_changes_and_the_explanation_is_closed(session: Session) -> None:

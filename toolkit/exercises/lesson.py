@@ -94,7 +94,7 @@ class Lesson:
             one.id,
             filled(one.title, setting),
             filled(one.question, setting),
-            kind.example,
+            kind.looks_like(case),
             f'lesson.{"predict" if one.predict else "check"}("{one.id}", …)',
             tuple(case.options.items()),
             call(self._outline.models, one.shows, setting) if one.shows else None,
@@ -162,7 +162,8 @@ class Lesson:
         one = self._predicted(exercise)
         guess = self._progress.of(exercise).guess
         if not guess:
-            return Empty(f"Guess first: lesson.predict({exercise!r}, …).")
+            where = "on its card above" if self._show else f"lesson.predict({exercise!r}, …)"
+            return Empty(f"Guess first, {where}; then run this cell again.")
         key = key_of(one, self._outline.models, self.yours)
         kind, case = KINDS[one.kind], case_of(one, self._outline.models, self.yours)
         truth = kind.typed(case, key)

@@ -113,6 +113,11 @@ class Why:
         return (*lines, (_relation([end]), end))
 
     @property
+    def summed(self) -> int:
+        """How many ways have no term of their own in the equation of a throw: its last term is what they add up to."""
+        return max(0, len(self.ways) - MOST_TERMS) if self.kind == "throw" else 0
+
+    @property
     def _pick(self) -> str:
         """Whether the chooser takes the least or the greatest: of times the least, and of another's chance."""
         return "min" if self.unit or self.outcome != str(self.seat) else "max"

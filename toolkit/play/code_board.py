@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 
 from toolkit.boards import Board, dump_toml
 from toolkit.errors import MatchError
@@ -26,6 +27,7 @@ def mark_of(words: str, marks: int) -> int:
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:8]) % marks
 
 
+@lru_cache(maxsize=256)  # a class's codes are mostly of one board
 def board_words(board: Board) -> str:
     """All that a board says which matters to the game."""
     data = game_type(board.game).board_data(board)

@@ -192,8 +192,11 @@ class PoolReport:
         if self.surprise is None:
             return "No test of the chances: there are too many possible results to go through."
         percent = f"{100 * self.surprise:.3g}" if self.surprise >= LEAST_TOLD else "less than 0.01"
-        told = f"Where these chances hold, wins of {self.games} games that are no more likely than these"
-        return f"{told} come up with a chance of {percent} % (exact multinomial test)."
+        games = f"{self.games} game{'s' if self.games > 1 else ''}"
+        return (
+            f"Were these chances right, the wins of {games} would be as unlikely as these, or more so, "
+            f"in {percent} % of all cases (exact multinomial test)."
+        )
 
     @property
     def expected_words(self) -> str:

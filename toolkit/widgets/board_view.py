@@ -56,6 +56,7 @@ def board_view(game: Game[Any, Any]) -> dict[str, Any]:
         ],
         "spaces": [_space(space, notes.get(space.id), board.outlines, signs.get(space.id)) for space in board.spaces],
         "legend": _legend(signs),
+        "rules": [{"id": rule, "text": text} for rule, text in game.rules.items()],
         "pieces": [_piece(game, name) for name in dict.fromkeys((*game.pieces(game.start()), *game.outcomes))],
     }
 

@@ -10,7 +10,7 @@ import traitlets
 
 from toolkit.boards import Board
 from toolkit.widgets.class_session import ClassSession
-from toolkit.widgets.screen import joined
+from toolkit.widgets.screen import joined, styled
 
 __all__ = ["ClassScreen"]
 
@@ -23,7 +23,7 @@ class ClassScreen(anywidget.AnyWidget):
     """
 
     _esm = joined(("dom", "setup", "sheets", "keep", "class"), ".js")
-    _css = joined(("theme", "play", "panels", "sheets", "keep", "class"), ".css")
+    _css = styled(("theme", "play", "panels", "sheets", "keep", "class"), "rgt-in-class")
     view = traitlets.Dict().tag(sync=True)
 
     def __init__(self, boards: Iterable[Board] = ()) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -11,10 +10,10 @@ import traitlets
 
 from toolkit.errors import ToolkitError
 from toolkit.exercises import Feedback, Lesson, Question
+from toolkit.widgets.screen import joined, styled
 
 __all__ = ["ExerciseCard"]
 
-FRONT = Path(__file__).parent / "front"
 LONGEST_ANSWER = 5_000  # signs; more than any question asks for
 
 
@@ -24,8 +23,8 @@ class ExerciseCard(anywidget.AnyWidget):
     `lesson.ask("a-total")` gives one in a notebook. A page sends `{do: "check", answer}` and `{do: "hint"}`.
     """
 
-    _esm = "\n".join((FRONT / f"{name}.js").read_text(encoding="utf-8") for name in ("dom", "exercise"))
-    _css = "\n".join((FRONT / f"{name}.css").read_text(encoding="utf-8") for name in ("theme", "play", "exercise"))
+    _esm = joined(("dom", "exercise"), ".js")
+    _css = styled(("theme", "play", "exercise"), "rgt-in-card")
     question = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
 
@@ -33,12 +32,14 @@ class ExerciseCard(anywidget.AnyWidget):
         self._lesson = lesson
         self._id = question.id
         self._predicts = question.predict
+        self._heard = 0
         super().__init__(question=_drawn(question), state=self._state(None))
         self.on_msg(self._receive)
 
     def _receive(self, _: Any, command: Mapping[str, Any], __: Any) -> None:
         """What a page asks for; anything else changes nothing."""
         feedback: Feedback | None = None
+        self._heard += 1  # so the state is another one, and the page hears, when the same is said again
         try:
             if command.get("do") == "hint" and not self._predicts:
                 feedback = self._lesson.hint(self._id)
@@ -47,7 +48,8 @@ class ExerciseCard(anywidget.AnyWidget):
                 give = self._lesson.predict if self._predicts else self._lesson.check
                 feedback = give(self._id, answer)
         except ToolkitError as error:
-            self.state = {**self.state, "feedback": {"kind": "unreadable", "heading": "", "text": str(error)}}
+            told = {"kind": "unreadable", "heading": "", "text": str(error)}
+            self.state = {**self.state, "feedback": told, "heard": self._heard}
             return
         if feedback is not None:
             self.state = self._state(feedback)
@@ -63,6 +65,7 @@ class ExerciseCard(anywidget.AnyWidget):
             "left": self._lesson.hints_left(self._id),
             "tries": tries,
             "right": right,
+            "heard": self._heard,
         }
 
 

@@ -106,7 +106,9 @@ class GuessPanel(Panel):
 
     def _note(self, moment: Moment) -> str:
         """Why nothing is asked here."""
-        if self._mode == "off" or _place(moment) in self._told or moment.match.finished:
+        if self._mode == "off":
+            return "Guess a chance before it is shown, and see how good your guesses are."
+        if _place(moment) in self._told or moment.match.finished:
             return ""
         if self._mode == "asked":
             return "You will be asked at the next position." if self._wanted else ""

@@ -57,7 +57,10 @@ def _said(guess: Guess) -> str:
 def _truth(guess: Guess) -> str:
     unit = f" {guess.unit}" if guess.unit else ""
     percent = "" if guess.unit else f" ({_percent(guess.truth.number)})"
-    return f"It is {value_words(guess.truth)}{unit}{percent}, {guess.truth.guarantee}"
+    number = value_words(guess.truth)
+    if number.startswith("≈ "):  # its fraction is known, but too long to be shown
+        return f"It is about {number[2:]}{unit}{percent}, known as an exact fraction"
+    return f"It is {number}{unit}{percent}, {guess.truth.guarantee}"
 
 
 def _distance(guess: Guess) -> str:

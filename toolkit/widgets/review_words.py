@@ -14,6 +14,7 @@ __all__ = ["moves_view", "number_text", "sums_view", "told"]
 
 PLACES = 4  # decimal places, so that what is shown adds up but for the last one
 LONGEST_FRACTION = 9  # signs
+MINUS = "\N{MINUS SIGN}"  # as wide as the plus sign, and read aloud
 COLUMNS = ("", "At the start", "Luck", "Choices", "Now")
 
 
@@ -26,14 +27,17 @@ def number_text(answer: Answer, *, signed: bool = False, fraction: bool = True) 
     >>> number_text(Answer.estimated(Fraction(1, 4), Fraction(1, 50), 100, 7))
     '0.250 ± 0.020'
     """
-    sign = "+" if signed and answer.number > 0 else ""
+    return ("+" if signed and answer.number > 0 else "") + _unsigned(answer, fraction).replace("-", MINUS)
+
+
+def _unsigned(answer: Answer, fraction: bool) -> str:
     if answer.guarantee == "estimated":
-        return f"{sign}{float(answer.number):.{PLACES - 1}f} ± {float(answer.half_width):.{PLACES - 1}f}"
+        return f"{float(answer.number):.{PLACES - 1}f} ± {float(answer.half_width):.{PLACES - 1}f}"
     if answer.guarantee == "certified" and 2 * answer.half_width * 10**PLACES > 1:
-        return f"{sign}{answer.decimal(PLACES)}"
+        return answer.decimal(PLACES)
     text = fraction_text(answer.number) if fraction and answer.guarantee == "exact" else ""
     short = f" ({text})" if "/" in text and len(text) <= LONGEST_FRACTION else ""
-    return f"{sign}{float(answer.number):.{PLACES}f}{short}"
+    return f"{float(answer.number):.{PLACES}f}{short}"
 
 
 def sums_view(review: Review, labels: Mapping[str, str]) -> dict[str, Any]:
@@ -84,8 +88,10 @@ def told(match: Match, review: Review, labels: Mapping[str, str], players: Mappi
         lost = review.lost_by(seat)
         by = "a person" if players[seat] == HUMAN else players[seat]
         much = f"{_plain(lost)}{_of(review)} in all" if lost.number else "nothing: each was as good as the best one"
-        if review.strategy and not lost.number:
+        if review.strategy and not lost.number and not lost.half_width:
             much = f"nothing: {review.strategy} would have made them all"
+        elif not _stands_out(lost):
+            much = "or gained no more than so few games can show"
         found.append(f"The choices of {review.game.name_of(str(seat))}, played by {by}, lost {much}.")
     worst = review.costliest()
     if worst is not None and _stands_out(review.cost(worst)):

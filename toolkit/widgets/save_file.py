@@ -49,8 +49,8 @@ class SaveFile:
             raise MatchError(f"{self.path} keeps plays of {meant}, so this one of {kind.title} is not kept there")
         if _text_of(self.path) not in (None, self._written):
             raise MatchError(
-                f"{self.path}: something else has written to it since, perhaps another screen; it is left as it is, and "
-                "this play is not kept there: name another file"
+                f"{self.path}: something else has written to it since, perhaps another screen; it is left as it is, "
+                "and this play is not kept there: name another file"
             )
         write_whole(self.path, text)
         self._written, self._game = text, kind.key

@@ -17,13 +17,13 @@ from toolkit.widgets.keep_panel import play_label
 from toolkit.widgets.save_file import SaveFile
 from toolkit.widgets.session import Session
 
-__all__ = ["FRONT", "SCRIPTS", "STYLES", "PlayScreen", "joined"]
+__all__ = ["FRONT", "SCRIPTS", "STYLES", "PlayScreen", "joined", "styled"]
 
 FRONT = Path(__file__).parent / "front"
 SCRIPTS = (
     "dom", "patterns", "spaces", "squares", "stops", "marks", "board", "pieces", "dice", "ask", "turn", "choices",
-    "odds", "outcomes", "why", "guess", "wheel", "sheets", "notes", "log", "replay", "review", "setup", "keep",
-    "screen", "mount",
+    "odds", "outcomes", "why", "guess", "wheel", "sheets", "notes", "log", "rules", "replay", "review", "setup",
+    "keep", "screen", "mount",
 )  # fmt: skip
 STYLES = (
     "theme", "play", "dice", "board", "squares", "stops", "choices", "odds", "sheets", "panels", "review", "why",
@@ -32,8 +32,16 @@ STYLES = (
 
 
 def joined(names: tuple[str, ...], suffix: str) -> str:
-    """Parts of the front end as one text: the scripts of a widget (suffix ".js"), or its styles (".css")."""
+    """Parts of the front end as one text: scripts of a widget (suffix ".js"), or styles (".css")."""
     return "\n".join((FRONT / f"{name}{suffix}").read_text(encoding="utf-8") for name in names)
+
+
+def styled(names: tuple[str, ...], home: str) -> str:
+    """The style sheet of a widget out of these parts, for what lies inside its element, of the class `home`, alone.
+
+    All widgets of a notebook share one page, where the sheet that came last would otherwise have its way with all.
+    """
+    return f"{joined(('motion',), '.css')}\n.{home} {{\n{joined(names, '.css')}\n}}\n"
 
 
 class PlayScreen(anywidget.AnyWidget):
@@ -50,7 +58,7 @@ class PlayScreen(anywidget.AnyWidget):
     """
 
     _esm = joined(SCRIPTS, ".js")
-    _css = joined(STYLES, ".css")
+    _css = styled(STYLES, "rgt-in-play")
     board = traitlets.Dict().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
     setup = traitlets.Dict().tag(sync=True)

@@ -73,7 +73,7 @@ class WhyPanel(Panel):
             "sum": value_words(here.sum) if here.sum is not None and self._throw is None else "",
             "mathml": here.mathml if self._throw is None else "",
             "latex": here.latex if self._throw is None else "",
-            "letter": f"The first-step equation; {'t' if here.unit else 'h'} is the number asked for.",
+            "letter": _letter(here),
         }
 
     def _row(self, here: Why, number: int, way: Way, best: bool) -> dict[str, Any]:
@@ -146,6 +146,12 @@ class WhyPanel(Panel):
         if not self._trail:
             raise MatchError("no number is explained; choose one first")
         return self._trail[-1][1]
+
+
+def _letter(here: Why) -> str:
+    """What the equation under the ways on is, and what stands for those that have no term of their own."""
+    told = f"The first-step equation; {'t' if here.unit else 'h'} is the number asked for."
+    return f"{told} Its last term is the sum of the other {here.summed} ways." if here.summed > 1 else told
 
 
 def _throw_of(way: Way, action: Any) -> bool:

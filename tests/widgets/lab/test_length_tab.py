@@ -45,6 +45,17 @@ def test_the_place_of_a_game_by_hand() -> None:
     assert lab.results["mine"]["lengths"] == [2]
 
 
+@pytest.mark.parametrize("board", ["mini", "duel"])  # exact chances of lengths, and certified ones
+def test_a_very_long_game_has_its_place_at_once_and_is_never_as_long_as_all_others(board: str) -> None:
+    told = shown(solved("monorail", board, 2, mine=[300, 301, 100_000]))
+    assert told["place-0"] == (
+        "Your game took 300 turns: longer than more than 99.9 % of all games, as long as less than 0.1 %, shorter than "
+        "less than 0.1 %."
+    )
+    assert told["place-1"] == "Your game took 301 turns: longer than at least 99.99 % of all games."
+    assert told["place-2"] == "Your game took 100,000 turns: longer than at least 99.99 % of all games."
+
+
 @pytest.mark.parametrize("wrap", [lambda m: m, lambda m: SimpleNamespace(session=SimpleNamespace(match=m))])
 def test_matches_and_screens_are_read(wrap: object) -> None:
     match = played(seed=5)

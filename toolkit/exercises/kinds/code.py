@@ -44,6 +44,11 @@ class CodeKind(Kind):
         except Exception:
             return False
 
+    def invite(self, case: Case) -> str:
+        """What is missing as a rule: the function stands in the cell already, and gives nothing."""
+        del case
+        return "Your function gives nothing yet. Write its body, and let it give its answer with return."
+
     def read(self, case: Case, answer: object) -> Results:
         """What the function gives; `ExerciseError` says for which input it stopped, and how."""
         if not callable(answer):

@@ -35,6 +35,11 @@ class DistributionKind(Kind):
     example = "every outcome with its chance, such as 2: 1/36, 3: 2/36"
     allowed = frozenset({"tolerance", "denominator", "fields"})
 
+    def invite(self, case: Case) -> str:
+        """The outcomes by their names where each has a field of its own."""
+        fields = case.exercise.fields
+        return f"Give the chance of each: {listed([*fields])}." if fields else super().invite(case)
+
     def read(self, case: Case, answer: object) -> dict[str, Number]:
         """The number written beside each outcome."""
         del case

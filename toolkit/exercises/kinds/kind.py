@@ -46,10 +46,14 @@ class Kind(ABC):
         del case
         return is_nothing(answer)
 
+    def looks_like(self, case: Case) -> str:
+        """What an answer to this exercise looks like: `example`, where a kind has no better one."""
+        del case
+        return self.example
+
     def invite(self, case: Case) -> str:
         """What to do first, for somebody who has answered nothing."""
-        del case
-        return f"Write {self.example}."
+        return f"Write {self.looks_like(case)}."
 
     @abstractmethod
     def read(self, case: Case, answer: object) -> Any:
@@ -69,8 +73,7 @@ class Kind(ABC):
 
     def view(self, case: Case) -> dict[str, Any]:
         """How the answer is put in on the screen: `input` and what that needs."""
-        del case
-        return {"input": "text", "example": self.example}
+        return {"input": "text", "example": self.looks_like(case)}
 
 
 def is_nothing(answer: object) -> bool:

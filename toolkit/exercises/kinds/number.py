@@ -53,6 +53,10 @@ class NumberKind(Kind):
     example = "a number, such as 1/3, 0.25 or 25 %"
     allowed = frozenset({"unit", "tolerance", "denominator"})
 
+    def looks_like(self, case: Case) -> str:
+        """A chance may be a percentage; a number of throws is seldom one."""
+        return self.example if case.exercise.unit == "chance" else "a number, such as 4, 7/2 or 3.5"
+
     def read(self, case: Case, answer: object) -> Number:
         """The number written."""
         del case

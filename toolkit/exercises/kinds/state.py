@@ -21,6 +21,10 @@ class StateKind(Kind):
     allowed = frozenset({"fields"})
     required = frozenset({"fields"})
 
+    def invite(self, case: Case) -> str:
+        """The parts by their names: on a card each has a field of its own."""
+        return f"Give every part: {listed([*case.exercise.fields])}."
+
     def read(self, case: Case, answer: object) -> tuple[str, ...]:
         """One plain text for each part."""
         fields = case.exercise.fields

@@ -73,7 +73,7 @@ class RiflemanDesign(Design):
         """One more space after this one."""
         new = _of_trail(space) + 1
         stream, lines = self._stream(tables), self._lines(tables)
-        tables["trail"] += 1
+        tables["trail"] = self.whole(tables, "trail") + 1
         tables["stream"] = [number + int(number >= new) for number in stream]
         for side, line in lines.items():
             tables["double_line"][side] = line + int(self._as_counted(tables, side, new) <= line)
@@ -86,7 +86,7 @@ class RiflemanDesign(Design):
         for side, line in self._lines(tables).items():
             tables["double_line"][side] = line - int(self._as_counted(tables, side, old) <= line)
         tables["stream"] = [number - int(number > old) for number in stream if number != old]
-        tables["trail"] -= 1
+        tables["trail"] = self.whole(tables, "trail") - 1
         return str(max(old - 1, 1))
 
     def _stream(self, tables: Tables) -> list[int]:

@@ -16,7 +16,7 @@ import traitlets
 from toolkit.boards import Board
 from toolkit.widgets.design.session import DesignSession
 from toolkit.widgets.design.solving import Solver
-from toolkit.widgets.screen import SCRIPTS, STYLES, joined
+from toolkit.widgets.screen import SCRIPTS, STYLES, joined, styled
 
 __all__ = ["DesignScreen"]
 
@@ -32,7 +32,7 @@ class DesignScreen(anywidget.AnyWidget):
     """
 
     _esm = joined((*SCRIPTS[:-1], *PARTS), ".js")
-    _css = joined((*STYLES, "design"), ".css")
+    _css = styled((*STYLES, "design"), "rgt-in-design")
     board = traitlets.Dict().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
     play_board = traitlets.Dict().tag(sync=True)

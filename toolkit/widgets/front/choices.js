@@ -8,10 +8,11 @@ function createChoice(send, preview) {
   const label = h("span", { class: "rgt-choice-label" });
   const detail = h("span", { class: "rgt-choice-detail" });
   const best = h("span", { class: "rgt-choice-best" }, h("span", { "aria-hidden": "true", text: "★ " }), "best");
+  const stop = unseen(". ");
   const value = h("span", { class: "rgt-choice-value" });
   const worse = h("span", { class: "rgt-choice-worse" });
   const worth = h("span", { class: "rgt-choice-worth" }, best, " ", value, " ", worse);
-  const main = h("span", { class: "rgt-choice-main" }, label, unseen(". "), detail, unseen(". "));
+  const main = h("span", { class: "rgt-choice-main" }, label, stop, detail, unseen(". "));
   const press = h("button", { type: "button", class: "rgt-button rgt-play" }, key, main, worth);
   const node = h("li", {}, press);
   let id = null;
@@ -28,6 +29,7 @@ function createChoice(send, preview) {
       setText(key, number);
       setText(label, item.label);
       setText(detail, item.detail);
+      setText(stop, item.detail ? ". " : "");
       best.hidden = !item.best;
       setText(value, [item.value, item.exact ? `= ${shortenFraction(item.exact)}` : ""].filter(Boolean).join(" "));
       setText(worse, item.worse ? `worse by ${item.worse}` : "");

@@ -1,5 +1,6 @@
 // The class screen: codes are pasted, and the tables of the games come back.
 
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const CODES_HELP = "One code a line, or among names and other words.";
 
 /** The games by length: a table with a bar in each row, and a mark where the expected number is. */
@@ -24,7 +25,7 @@ function createLengths() {
     show(view) {
       setText(mean, `Length: ${view.mean}.`);
       head.replaceChildren(
-        ...[view.unit, "games", view.expected].map((text) => h("th", { scope: "col", text })),
+        ...[capital(view.unit), "Games", capital(view.expected)].map((text) => h("th", { scope: "col", text })),
         h("td", { "aria-hidden": "true" }),
       );
       body.replaceChildren(
@@ -65,7 +66,7 @@ function createClass(send) {
   );
   let table = "";
   const say = (words) => {
-    setText(trouble, words);
+    setText(trouble, sentence(words));
     if (words) setText(happened, "");
   };
   root.addEventListener("keydown", (event) => event.stopPropagation()); // a notebook has keys of its own
@@ -93,7 +94,7 @@ function createClass(send) {
       if (!view.title) return;
       table = view.csv;
       setText(games, view.title);
-      wins.show({ title: "Wins", columns: ["", "games", "share", "95 % interval", "chance"], rows: view.wins }, []);
+      wins.show({ title: "Wins", columns: ["", "Games", "Share", "95 % interval", "Chance"], rows: view.wins }, []);
       setText(verdict, view.verdict);
       lengths.show(view);
       left.hidden = !view.left.length;
@@ -115,6 +116,7 @@ function renderClass({ model, el }) {
     }
   });
   const draw = () => screen.show(model.get("view"));
+  el.classList.add("rgt-in-class");
   el.append(screen.root);
   draw();
   model.on("change:view", draw);

@@ -9,7 +9,7 @@ function createDesign(send) {
   const happened = h("span", {});
   const news = h("span", { class: "rgt-unseen" });
   const status = h("p", { class: "rgt-status", role: "status" }, trouble, happened, news);
-  const say = (words) => setText(trouble, words ? `${words} ` : "");
+  const say = (words) => setText(trouble, words ? `${sentence(words)} ` : "");
   const command = (message) => {
     say("");
     send(message);
@@ -164,6 +164,7 @@ function renderDesign({ model, el }) {
   };
   const design = createDesign(send);
   const play = createPlayArea(send, design.focusPlay);
+  el.classList.add("rgt-in-design");
   el.append(design.root, play.root);
   const drawView = () => design.show(model.get("view"));
   const drawBoard = () => {

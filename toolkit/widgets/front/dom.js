@@ -110,6 +110,12 @@ function panel(title, className, open) {
   return { root, body, summary };
 }
 
+/** A message as a sentence: a plain first word gets a capital letter, and the end a full stop. */
+function sentence(text) {
+  const words = (text ?? "").trim().replace(/^[a-z]+(?=[ ,;])/, (first) => first[0].toUpperCase() + first.slice(1));
+  return !words || /[.!?…:]$/.test(words) ? words : `${words}.`;
+}
+
 /** Words as a list in a sentence. */
 function listOf(words) {
   return words.length < 3 ? words.join(" and ") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

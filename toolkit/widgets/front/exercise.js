@@ -1,5 +1,7 @@
 // A question with its own way to answer. Whether an answer is right is not known here.
 
+const PATIENCE = 8_000; // milliseconds until a learner who hears nothing is told what to do
+
 /** A labelled field of one line, or of several; `example` says what an answer looks like. */
 function createLine(label, example, rows) {
   const id = freshId("answer");
@@ -112,6 +114,12 @@ function createCard(question, send) {
   let pending = 0;
   return {
     root,
+    /** Words of the page itself, in the place of the kernel's. */
+    say(words) {
+      clearTimeout(pending);
+      set(said, { "data-kind": "unreadable" });
+      setText(said, words);
+    },
     show(state) {
       const words = state.feedback;
       // Emptied first, so that the same words said twice are heard twice.
@@ -125,8 +133,8 @@ function createCard(question, send) {
       }
       keepHints(state.hints.map((text, i) => ({ step: i, text })));
       hints.hidden = state.hints.length === 0;
-      const more = state.left === 1 ? "1 more" : `${state.left} more`;
-      hint.show({ enabled: state.left > 0, reason: "There are no more hints.", label: `Hint (${more})` });
+      const label = state.left > 0 ? `Hint (${state.left} more)` : "No more hints";
+      hint.show({ enabled: state.left > 0, reason: "There are no more hints.", label });
       const tries = state.tries === 1 ? "1 try" : `${state.tries} tries`;
       setText(done, state.right ? `✓ Done: right after ${tries}.` : state.tries ? `So far: ${tries}.` : "");
       done.hidden = !done.textContent;
@@ -136,11 +144,29 @@ function createCard(question, send) {
 
 export default {
   render({ model, el }) {
-    const card = createCard(model.get("question"), (message) => model.send(message));
-    const show = () => card.show(model.get("state"));
+    let waiting = 0;
+    const card = createCard(model.get("question"), (message) => {
+      clearTimeout(waiting);
+      try {
+        model.send(message);
+      } catch {
+        card.say("This card has lost its kernel. Run its cell again.");
+        return;
+      }
+      // A busy kernel answers later. A restarted one never does, and a card that took long to start may be deaf.
+      waiting = setTimeout(() => card.say("No reply yet. If no other cell is running, run this cell again."), PATIENCE);
+    });
+    const show = () => {
+      clearTimeout(waiting);
+      card.show(model.get("state"));
+    };
     model.on("change:state", show);
     show();
+    el.classList.add("rgt-in-card");
     el.append(card.root);
-    return () => model.off("change:state", show);
+    return () => {
+      clearTimeout(waiting);
+      model.off("change:state", show);
+    };
   },
 };

@@ -55,6 +55,7 @@ function createCodeField(label, tell) {
   });
   return {
     node: h("div", { class: "rgt-field" }, h("label", { for: id, text: label }), field, copy),
+    copy,
     show(code) {
       if (field.value !== code) field.value = code;
       set(field, { rows: Math.min(6, Math.max(1, Math.ceil(code.length / 30))) });
@@ -175,7 +176,7 @@ function createKeep(send, tell, heir) {
   const drawShelf = () => {
     shelf = readShelf(keep.game);
     refused = refused || shelf === null;
-    setText(note, refused ? REFUSED : "Games that you begin are kept here until six newer ones are.");
+    setText(note, refused ? REFUSED : `The last ${SHELF_SIZE} games that you began here, of this kind.`);
     keepGames((shelf ?? []).map((one) => ({ ...one, here: one.id === name })));
     offer.show(keep, shelf);
   };
@@ -229,7 +230,7 @@ function createKeep(send, tell, heir) {
       asked = null;
       code.node.hidden = !keep.code || keep.over; // then it lies under the turn
       if (keep.code) code.show(keep.code);
-      setHidden(make, Boolean(keep.code), section.summary);
+      setHidden(make, Boolean(keep.code), keep.over ? section.summary : code.copy);
       offer.show(keep, shelf);
       if (changed) setTimeout(store);
     },

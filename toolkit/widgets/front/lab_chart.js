@@ -147,7 +147,7 @@ function createLabChart(send) {
     show(block) {
       chart = block;
       title.show(block.title, block.badge);
-      set(picture.svg, { "aria-label": [block.title, block.meanText, block.note, "A table of all bars follows."].filter(Boolean).join(". ") });
+      set(picture.svg, { "aria-label": [block.title, block.meanText, block.note, "A table of all bars follows"].filter(Boolean).map(sentence).join(" ") });
       legend.replaceChildren(
         ...Object.entries(block.legend).map(([kind, text]) =>
           h("li", {}, h("span", { class: `rgt-lab-sign-${kind}`, "aria-hidden": "true", text: LEGEND_SIGNS[kind] }), text),

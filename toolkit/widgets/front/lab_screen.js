@@ -74,7 +74,7 @@ function createLab(send) {
   const trouble = h("span", { class: "rgt-error" });
   const happened = h("span", {});
   const status = h("p", { class: "rgt-status", role: "status", "aria-atomic": "true" }, trouble, happened);
-  const say = (words) => setText(trouble, words ? `${words} ` : "");
+  const say = (words) => setText(trouble, words ? `${sentence(words)} ` : "");
   const panelId = freshId("lab");
   let board = null;
   const makers = {
@@ -134,6 +134,7 @@ function renderLab({ model, el }) {
     lab.setBoard(board);
     lab.show(view);
   };
+  el.classList.add("rgt-in-lab");
   el.append(lab.root);
   draw();
   model.on("change:view", draw);

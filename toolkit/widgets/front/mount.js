@@ -22,6 +22,7 @@ function render({ model, el }) {
   };
   const drawSetup = () => screen.showSetup(model.get("setup"));
   const following = { "change:board": drawBoard, "change:view": drawView, "change:setup": drawSetup };
+  el.classList.add("rgt-in-play"); // the styles are for what lies inside
   el.append(screen.root);
   drawBoard();
   drawSetup();

@@ -163,6 +163,7 @@ function createOdds(send) {
       setText(heading, chances?.title ?? "Chances to win");
       badge.show(guarantee);
       keep(rows);
+      list.hidden = rows.length === 0;
       next.hidden = rows.length > 0 || guarantee === "hidden";
       setText(note, words);
       note.hidden = !words;

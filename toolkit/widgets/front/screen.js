@@ -10,7 +10,7 @@ function createScreen(send) {
   const happened = h("span", {});
   const status = h("p", { class: "rgt-status", role: "status", "aria-atomic": "true" }, trouble, happened);
   const say = (words) => {
-    setText(trouble, words ? `${words} ` : "");
+    setText(trouble, words ? `${sentence(words)} ` : "");
   };
   const command = (message) => {
     say("");
@@ -29,7 +29,7 @@ function createScreen(send) {
   };
 
   const board = createBoard(choose);
-  const turn = createTurn(command, say);
+  const turn = createTurn(command, say, () => setup.open());
   const choices = createChoices(command, say, board.preview, turn.first);
   const odds = createOdds(command);
   const outcomes = createOutcomes(turn.first, command);
@@ -42,6 +42,7 @@ function createScreen(send) {
   const replay = createReplay(command, say);
   const review = createReview(command, say);
   const words = createTextTwin();
+  const rules = createRules();
   const entry = createEntry(command, say);
   const setup = createSetup(command, turn.first);
   const tell = (told) => {
@@ -73,7 +74,7 @@ function createScreen(send) {
         setup.root,
         keep.root,
       ),
-      h("div", { class: "rgt-more" }, why.root, outcomes.root, h("div", { class: "rgt-column" }, log.root, replay.root, review.root, legend.root, words.root)),
+      h("div", { class: "rgt-more" }, why.root, outcomes.root, h("div", { class: "rgt-column" }, log.root, replay.root, review.root, legend.root, rules.root, words.root)),
     ),
   );
 
@@ -108,30 +109,32 @@ function createScreen(send) {
       for (const part of [odds, wheel, sheets, replay]) part.setPieces(next.pieces);
       legend.setBoard(next);
       words.setBoard(next);
+      rules.setBoard(next);
     },
     show(view) {
       const fresh = seen !== null && view.seq !== seen;
       const moved = fresh && (view.moves ?? []).length > 0;
+      const error = sentence(view.error);
       if (fresh) turn.ask.close();
-      setup.fail(view.error);
+      setup.told(error);
       board.show(view, moved);
       const actionsGone = turn.show(view, moved);
       choices.show(view.choices);
       if (actionsGone) choices.focus(); // whoever has just taken the screen, or thrown, chooses next
       odds.show(view.chances, view.finished ? null : view.seat);
       outcomes.show(view.outcomes);
-      guess.show(view.guess, view.error);
+      guess.show(view.guess, error);
       why.show(view.why);
       wheel.show(view.wheel, fresh);
       sheets.show(view.sheets);
-      log.show(view.log, view.step, view.notes, view.error);
-      replay.show(view.replay, Boolean(view.error));
+      log.show(view.log, view.step, view.notes, error);
+      replay.show(view.replay, Boolean(error));
       review.show(view.review);
       words.show(view.text);
       entry.show(view.entry);
-      if (fresh && !view.error) entry.clear();
-      keep.show(view.keep, view.error);
-      say(view.error);
+      if (fresh && !error) entry.clear();
+      keep.show(view.keep, error);
+      say(error);
       setText(happened, view.status);
       set(root, { "data-seq": view.seq, "data-finished": String(Boolean(view.finished)) });
       seen = view.seq;

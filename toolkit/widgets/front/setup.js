@@ -84,7 +84,8 @@ function createEntry(send, say) {
   let reason = "";
   const enter = button("Enter this throw", "rgt-quiet", () => {});
   enter.node.type = "submit";
-  form.append(fields.root, enter.node);
+  const note = h("p", { class: "rgt-note" });
+  form.append(fields.root, enter.node, note);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const missing = fields.missing();
@@ -104,6 +105,8 @@ function createEntry(send, say) {
       setText(section.summary, entry.label);
       fields.show(entry.fields);
       reason = entry.enabled ? "" : entry.reason || "No throw is expected now.";
+      setText(note, sentence(reason));
+      note.hidden = !reason;
       enter.show({ enabled: entry.enabled, reason, label: entry.press ?? "Enter this throw" });
     },
   };
@@ -123,16 +126,28 @@ function createSetup(send, heir) {
   const form = h("form", { class: "rgt-form" }, fields.root, seedField, start.node, trouble);
   let given = null;
   let opened = null;
+  let sent = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    sent = true;
     send({ do: "new", values: { ...fields.values(), ...(seedField.hidden ? {} : { seed: seed.value }) } });
   });
   section.body.append(form);
   return {
     root: section.root,
-    fail(text) {
-      setText(trouble, text ?? "");
-      trouble.hidden = !text;
+    /** What the last command came to: a new game that has begun closes the form, and leads to its first throw. */
+    told(error) {
+      setText(trouble, error);
+      trouble.hidden = !error;
+      if (sent && !error) {
+        section.root.open = false;
+        heir().focus();
+      }
+      sent = false;
+    },
+    open() {
+      section.root.open = true;
+      section.summary.focus();
     },
     show(setup) {
       fields.show(setup?.fields);

@@ -171,7 +171,8 @@ function namedRadius(sizes) {
 
 const penHeight = (sizes) => Math.max(sizes.token * 1.25, sizes.px(14));
 
-/** A place with room for a whole herd: a fence of posts and rails, and its name above it. */
+/** A place with room for a whole herd: a fence of posts and rails, and its name: above a ranch; below a corral, since a
+ *  gate is close above that. */
 function drawPen(space) {
   const ground = s("rect", { class: "rgt-dot rgt-pen" });
   const rails = s("path", { class: "rgt-pen-rails" });
@@ -191,7 +192,8 @@ function drawPen(space) {
     set(ring, box(sizes.px(4)));
     const posts = [-1, -0.5, 0, 0.5, 1].map((at) => `M${at * half} ${-tall - sizes.px(3)}V${-tall + sizes.px(4)}`);
     set(rails, { d: `${posts.join("")}M${-half} ${-tall}H${half}M${-half} ${tall}H${half}` });
-    set(label, { y: -tall - sizes.text * 0.95, "font-size": sizes.text });
+    const away = tall + sizes.text * 0.95;
+    set(label, { y: space.label === "Corral" ? away : -away, "font-size": sizes.text });
   };
   return { node, size };
 }

@@ -24,14 +24,15 @@ function keyWords(view) {
   const keys = [
     first && `R for ${first.label}`,
     open && "O for the next open space",
-    plays && (plays === 1 ? "1 for the choice" : `1 to ${plays} for a choice`),
+    plays && (plays === 1 ? "1 for the choice" : `1 ${plays === 2 ? "or" : "to"} ${plays} for a choice`),
     "U for Undo",
     "Y for Redo",
   ];
   return `Keys: ${keys.filter(Boolean).join(", ")}.`;
 }
 
-function createTurn(send, say) {
+/** `begin` leads to the form for a new game. */
+function createTurn(send, say, begin) {
   const headline = h("p", { class: "rgt-headline" });
   const dice = createDice();
   const ask = createAsk();
@@ -41,7 +42,9 @@ function createTurn(send, say) {
   const redo = button("Redo", "rgt-quiet", (why) => (why ? say(why) : send({ do: "redo" })));
   set(undo.node, { "aria-keyshortcuts": "U" });
   set(redo.node, { "aria-keyshortcuts": "Y" });
-  const history = h("div", { class: "rgt-history" }, undo.node, redo.node);
+  const again = h("button", { type: "button", class: "rgt-button rgt-quiet", text: "Play another game" });
+  again.addEventListener("click", begin);
+  const history = h("div", { class: "rgt-history" }, undo.node, redo.node, again);
   const hint = h("p", { class: "rgt-legend" });
   const keep = keepList(
     actions,
@@ -69,6 +72,7 @@ function createTurn(send, say) {
       setText(hint, keyWords(view));
       undo.show(view.undo ?? { enabled: false });
       redo.show(view.redo ?? { enabled: false });
+      setHidden(again, !view.finished, first());
       return held && !hasFocus(actions);
     },
   };

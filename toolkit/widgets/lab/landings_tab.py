@@ -151,7 +151,7 @@ class LandingsTab(Tab):
             "id": "heat",
             "kind": "board",
             "title": f"Landings in a game, {whose}: {shown}",
-            "note": "The stronger the shade of a space and the greater its number, the more often.",
+            "note": "How many times in a game, on average. The greater the number, the stronger the shade.",
             "heat": {space: float(answer.number / most) for space, answer in spaces.items()},
             "texts": {space: short_count(answer.number) for space, answer in spaces.items()},
             "marks": {

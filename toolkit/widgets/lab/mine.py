@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from decimal import ROUND_FLOOR
+from fractions import Fraction
 from typing import Any
 
 from toolkit.boards import shown
+from toolkit.chance import decimal_text
 from toolkit.errors import GameError
 from toolkit.games import Game
 from toolkit.play import Match
+from toolkit.solve import Answer
 from toolkit.widgets.lab.bench import Bench
 
 __all__ = ["OwnGames", "place_of"]
 
 LONGEST = 100_000  # ticks; nobody plays longer
+FOLLOWED = 300  # ticks; the exact chances of longer games take too long to wait for
 
 
 class OwnGames:
@@ -83,21 +88,31 @@ def place_of(bench: Bench, length: int) -> str:
     unit = bench.game.units[0]
     took = f"Your game took {length:,} {unit.removesuffix('s') if length == 1 else unit}"
     if bench.truth is not None and bench.truth.length is not None:
-        before, by_then = bench.truth.over_by(length - 1).number, bench.truth.over_by(length).number
+        if length > FOLLOWED:
+            return f"{took}: longer than {_at_least(bench.truth.over_by(FOLLOWED))} of all games."
+        before, alike = bench.truth.over_by(length - 1).number, bench.truth.lasting(length).number
         of = "of all games"
     elif "simulated" in bench.results:
         counts, games = bench.results["simulated"]["lengths"], bench.results["simulated"]["games"]
-        before = sum(count for n, count in counts.items() if n < length) / games
-        by_then = sum(count for n, count in counts.items() if n <= length) / games
+        before = Fraction(sum(count for n, count in counts.items() if n < length), games)
+        alike = Fraction(counts.get(length, 0), games)
         of = f"of {games:,} simulated games (an estimate)"
     else:
         return f"{took}."
-    longer, alike, shorter = (_percent(share) for share in (before, by_then - before, 1 - by_then))
-    return f"{took}: longer than {longer} {of}, as long as {alike}, shorter than {shorter}."
+    longer, as_long, shorter = (_percent(share) for share in (before, alike, 1 - before - alike))
+    return f"{took}: longer than {longer} {of}, as long as {as_long}, shorter than {shorter}."
 
 
-def _percent(share: Any) -> str:
-    """A share in per cent, with one digit after the point and never a 0 for what can happen."""
-    if 0 < share < 1 / 1000:
+def _at_least(chance: Answer) -> str:
+    """A chance in per cent, rounded down, so that it is never too much."""
+    low = 100 * (chance.number - chance.half_width)
+    return f"at least {decimal_text(low, 4, ROUND_FLOOR)} %"
+
+
+def _percent(share: Fraction) -> str:
+    """A share in per cent, with one digit after the point; never 0 for what can happen, or 100 for what need not."""
+    if 0 < share < Fraction(1, 1000):
         return "less than 0.1 %"
+    if Fraction(999, 1000) < share < 1:
+        return "more than 99.9 %"
     return f"{float(share) * 100:.1f} %"

@@ -14,7 +14,7 @@ from toolkit.boards import Board
 from toolkit.games import Game
 from toolkit.widgets.lab.running import keep_working
 from toolkit.widgets.lab.session import LabSession
-from toolkit.widgets.screen import joined
+from toolkit.widgets.screen import joined, styled
 
 __all__ = ["SCRIPTS", "STYLES", "LabScreen"]
 
@@ -34,7 +34,7 @@ class LabScreen(anywidget.AnyWidget):
     """
 
     _esm = joined(SCRIPTS, ".js")
-    _css = joined(STYLES, ".css")
+    _css = styled(STYLES, "rgt-in-lab")
     board = traitlets.Dict().tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
 

@@ -56,6 +56,11 @@ class Truth:
         assert self.length is not None
         return _cdf(self.length, ticks)
 
+    def lasting(self, ticks: int) -> Answer:
+        """The chance of a game of exactly so many ticks of the first clock."""
+        assert self.length is not None
+        return _pmf(self.length, ticks)
+
 
 def edge_of(win: Mapping[str, Answer]) -> Answer | None:
     """The share of seat 1 minus that of seat 2; None where there is only one seat.
@@ -98,8 +103,12 @@ def _histogram(length: LengthDistribution[Any], work: Work) -> tuple[Answer, ...
     found = []
     for n in range(last + 1):
         work.tell("lengths of games", n, last + 1)
-        found.append(Answer.exact(length.pmf(n)) if len(length.chain) <= LONG_CHAIN else length.certified_pmf(n))
+        found.append(_pmf(length, n))
     return tuple(found)
+
+
+def _pmf(length: LengthDistribution[Any], n: int) -> Answer:
+    return Answer.exact(length.pmf(n)) if len(length.chain) <= LONG_CHAIN else length.certified_pmf(n)
 
 
 def _cdf(length: LengthDistribution[Any], n: int) -> Answer:
