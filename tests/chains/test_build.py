@@ -90,6 +90,8 @@ def test_chances_of_zero_are_no_arrows() -> None:
         ({"a": {"a": sympy.Float(1)}}, "is a float"),
         ({"a": {"a": np.float64(1)}}, "is a float"),
         ({"a": {"a": "inf"}}, "is no number"),
+        ({"a": {"a": "1e-9999999999"}}, "is no number"),  # it would fill the memory
+        ({"a": {"a": Decimal("1e-9999999999")}}, "is no number"),
     ],
 )
 def test_rows_that_are_no_chain_are_refused_with_their_place(given_rows: dict[str, Any], said: str) -> None:

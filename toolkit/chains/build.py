@@ -18,6 +18,7 @@ __all__ = ["CheckedRows", "exact_chance", "rows_of_graph", "rows_of_matrix", "we
 
 S = TypeVar("S", bound=Hashable)
 LONGEST_WRITTEN = 400  # bits
+LONGEST_EXPONENT = 5  # signs of the power of ten in a text
 
 
 def exact_chance(value: Any, place: str, floats: str | None = None) -> Fraction:
@@ -37,6 +38,10 @@ or pass floats="decimal" (0.1 is 1/10) or floats="binary" (0.1 is what the machi
     try:
         if isinstance(value, bool) or type(value).__name__ == "bool":  # numpy has one of its own
             raise TypeError
+        if isinstance(value, str) and len(value.lower().partition("e")[2]) > LONGEST_EXPONENT:
+            raise ValueError  # as a fraction "1e-999999999" would fill the memory
+        if isinstance(value, Decimal) and abs(value.adjusted()) >= 10**LONGEST_EXPONENT:
+            raise ValueError
         if isinstance(value, (Rational, Decimal, str)):
             chance = Fraction(value)
         elif getattr(value, "is_Rational", False):  # sympy
