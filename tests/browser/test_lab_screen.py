@@ -38,6 +38,9 @@ def test_simulate_stop_and_compare(page: Page, lab: Lab) -> None:
     screenshot(page, "lab-compare")
     audit(page, ".rgt-lab")
 
+    screen.get_by_role("tab", name="Length and my game").click()
+    expect(screen.get_by_text("Your game took 4 turns: longer than 68.9 % of all games")).to_be_visible()
+
     # So many games by the readable rules take long; the lab hears while it works, and stops.
     screen.get_by_role("tab", name="Landings").click()
     screen.get_by_label("Games to simulate").fill("20000")

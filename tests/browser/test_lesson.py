@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import faults
@@ -50,6 +52,9 @@ def test_a_lesson_is_worked_through_with_a_mistake(page: Page, lab: Lab) -> None
     expect(where.get_by_role("status")).to_contain_text("Does Casey have to stop")
 
     lab.end_sessions()
+    where.get_by_role("button", name="Check").click()
+    expect(where.get_by_role("status")).to_contain_text(re.compile("run (its|this) cell again", re.I), timeout=30_000)
+
     open_notebook(page, LESSON)
     run_all(page)
     expect(card(page, "One total")).to_contain_text("Done: right after 2 tries.")

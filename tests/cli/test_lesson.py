@@ -35,6 +35,13 @@ def test_a_worksheet_of_a_learner(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert "Answer:" in key and "Answer:" not in plain
 
 
+def test_a_key_has_answers_in_words_and_each_table_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """The track mini has eight ways, and all exercises of lesson 04 with a table are about the same track."""
+    key = run(capsys, "lesson", "worksheet", "04", "--key").out
+    assert "<strong>Answer:</strong> Six to ten." in key
+    assert (key.count("<caption>"), key.count("The table is the one of Exercise 1.")) == (1, 4)
+
+
 def test_an_assignment(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     ran = run(capsys, "lesson", "nbgrader", "01", "-o", tmp_path)
     path = tmp_path / "source" / "01-two-dice" / "01-two-dice.ipynb"

@@ -12,7 +12,7 @@ from toolkit.errors import GameError
 from toolkit.widgets import PlayScreen
 from toolkit.widgets.screen import FRONT, SCRIPTS, STYLES
 
-OTHERS = ("class", "design", "exercise", "lab")  # parts of other widgets, which have tests of their own
+OTHERS = ("class", "design", "exercise", "lab", "motion")  # of other widgets, or of all
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -49,13 +50,14 @@ def worksheet_of(lesson: WrittenLesson, learner: object = "", *, key: bool = Fal
     title = escape(lesson.outline.title + (", with answers" if key else ""))
     parts = [f"<h1>{title}</h1>", _who(str(learner).strip(), key)]
     reader = _mathematics(markdown_reader())
+    tables: dict[str, str] = {}  # whose each is: on paper one is enough for all exercises about it
     for block in lesson.blocks:
         if block.kind == "worksheet":
             parts.append(f"<section>{reader.render(block.body)}</section>")
         elif block.kind == "picture":
             parts.append(_picture(block.argument, setting, bool(name)))
         elif block.kind in ("predict", "exercise"):
-            parts.append(_exercise(lesson, lesson.outline.exercise(block.argument), setting, key))
+            parts.append(_exercise(lesson, lesson.outline.exercise(block.argument), setting, tables, key))
     body = "\n".join(parts)
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
@@ -100,14 +102,16 @@ def _mathematics(reader: Any) -> Any:
     return reader
 
 
-def _exercise(lesson: WrittenLesson, exercise: Exercise, setting: Any, key: bool) -> str:
+def _exercise(lesson: WrittenLesson, exercise: Exercise, setting: Any, tables: dict[str, str], key: bool) -> str:
     models = lesson.outline.models
     case = case_of(exercise, models, setting)
     number = "Guess first" if exercise.predict else f"Exercise {lesson.number_of(exercise.id)}"
     parts = [f"<h2>{number}. {escape(filled(exercise.title, setting))}</h2>"]
     parts += [f"<p>{escape(text)}</p>" for text in filled(exercise.question, setting).split("\n\n")]
     if exercise.shows:
-        parts.append(sheet_html(call(models, exercise.shows, setting)))
+        table = sheet_html(call(models, exercise.shows, setting))
+        first = tables.setdefault(table, number)
+        parts.append(table if first == number else f"<p>The table is the one of {first}.</p>")
     if case.options:
         items = "".join(f"<li>{_option(name, text)}</li>" for name, text in case.options.items())
         parts.append(f'<ul class="boxes">{items}</ul>')
@@ -134,12 +138,18 @@ def _answers(lesson: WrittenLesson, exercise: Exercise, setting: Any) -> str:
         values = ", ".join(f"{', '.join(map(str, given))}: {_said(right(*given))}" for given in inputs)
         return f'<div class="key"><p><strong>Values:</strong> {escape(values)}</p></div>'
     found = str(right_answer(outline, exercise, setting))
-    rows = [f"<p><strong>Answer:</strong> {escape(found)}{escape(_decimal(exercise, found))}</p>"]
+    options = case_of(exercise, outline.models, setting).options
+    rows = [f"<p><strong>Answer:</strong> {escape(_chosen(found, options) + _decimal(exercise, found))}</p>"]
     for way in exercise.wrong:
         wrong = str(wrong_answer(outline, exercise, way, setting))
         if wrong != found:
-            rows.append(f"<p>If it is {escape(wrong)}, ask: {escape(filled(way.ask, setting))}</p>")
+            rows.append(f"<p>If it is {escape(_chosen(wrong, options))}, ask: {escape(filled(way.ask, setting))}</p>")
     return f'<div class="key">{"".join(rows)}</div>'
+
+
+def _chosen(answer: str, options: Mapping[str, str]) -> str:
+    """An answer in words where the options are printed without their ids."""
+    return options[answer] if len(answer) > 1 and answer in options else answer
 
 
 def _decimal(exercise: Exercise, answer: str) -> str:

@@ -68,7 +68,7 @@ def drawn(luck: Luck) -> Setting:
     """Numbers and tables of one learner's own, about as hard as the class's."""
     mine, rival = luck.whole(1, MOST), luck.whole(1, MOST - 1)
     rival += rival >= mine  # another number than yours
-    while not _one_bid_is_useless(table := _table(luck, -5, 6)):
+    while not (_one_bid_is_useless(table := _table(luck, -5, 6)) and _smallest_misleads(table)):
         pass
     while True:
         yours, theirs = _table(luck, 0, 9), _table(luck, 0, 9)
@@ -91,6 +91,13 @@ def _one_bid_is_useless(table: Table) -> bool:
         return False
     (third,) = {0, 1, 2} - good
     return any(all(a > b for a, b in zip(table[row], table[third], strict=True)) for row in good)
+
+
+def _smallest_misleads(table: Table) -> bool:
+    """Whether the smallest number stands in the row of a bid that is a best reply to something, and nowhere else."""
+    best = {row for column in zip(*table, strict=True) for row, paid in enumerate(column) if paid == max(column)}
+    least = min(map(min, table))
+    return all(row in best for row, paid in enumerate(table) if least in paid)
 
 
 def _greatest(table: Table) -> list[tuple[int, int]]:

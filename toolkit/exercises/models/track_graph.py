@@ -238,7 +238,10 @@ def count_one_step(setting: Setting) -> Callable[[Arrows, str, str], int]:
 
 
 def some_graphs(setting: Setting) -> tuple[tuple[Arrows, str, str], ...]:
-    """Graphs, starts and goals that a learner's function is tried on; the first is the learner's own."""
+    """Graphs, starts and goals that a learner's function is tried on; the last is the learner's own.
+
+    A learner is told the first call that goes wrong, to work it out by hand: the small graph comes first.
+    """
     diamond = (("a", "b"), ("a", "c"), ("b", "d"), ("c", "d"), ("d", "e"), ("b", "e"))
     own = tuple(setting.graph.edges)
-    return ((own, GRID, setting.inner_target), (diamond, "a", "e"), (diamond, "c", "b"), (diamond, "b", "b"))
+    return ((diamond, "a", "e"), (diamond, "c", "b"), (diamond, "b", "b"), (own, GRID, setting.inner_target))
