@@ -119,7 +119,7 @@ SCENES: dict[str, Scene] = {
     ),
     "class-counted": lambda: tell(ClassScreen(), {"do": "count", "codes": "Ann: HNEA-YWM3-VGNM-6"}),
     "lesson-choice": lambda: exercise("01", "who-is-next", "0"),
-    "lesson-number": lambda: exercise("01", "a-total", "1/11", "6/36"),
+    "lesson-number": lambda: exercise("01", "a-total", "1/13", "6/48"),
     "lesson-distribution": lambda: exercise("01", "casey-lands"),
     "lesson-state": lambda: exercise("01", "after-the-throw"),
     "lesson-code": lambda: exercise("01", "any-total"),

@@ -128,16 +128,16 @@ def test_every_cell_runs_without_numpy(page: Page, name: str) -> None:
 
 
 def test_a_lesson_opens_and_an_answer_is_checked(page: Page) -> None:
-    """Two dice: a total of 7 is 6 squares of 36, and 1/11 is what one says who counts totals."""
+    """Two dice: a total of 7 is 6 squares of 48, and 1/13 is what one says who counts totals."""
     open_in_site(page, "lessons/01-two-dice.ipynb")
     run_all(page)
     total = page.get_by_role("region", name="One total", exact=True)
     total.scroll_into_view_if_needed(timeout=PATIENCE)
     field, status = total.get_by_label("Your answer"), total.get_by_role("status")
-    field.fill("1/11")
+    field.fill("1/13")
     field.press("Enter")
     expect(status).to_contain_text("is a total of 2 as likely as 7?", timeout=PATIENCE)
-    field.fill("1/6")
+    field.fill("1/8")
     total.get_by_role("button", name="Check").click()
     expect(status).to_contain_text("Right", timeout=PATIENCE)
     screenshot(page, "site-lesson")

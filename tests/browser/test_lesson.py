@@ -21,7 +21,7 @@ def card(page: Page, title: str) -> Locator:
 
 
 def test_a_lesson_is_worked_through_with_a_mistake(page: Page, lab: Lab) -> None:
-    """The class's board: two dice from 1 to 6, and a total of 7, which is 6 squares of 36."""
+    """The class's board: dice from 1 to 6 and from 1 to 8, and a total of 7, which is 6 squares of 48."""
     open_notebook(page, LESSON)
     run_all(page)
 
@@ -32,14 +32,14 @@ def test_a_lesson_is_worked_through_with_a_mistake(page: Page, lab: Lab) -> None
 
     total = card(page, "One total")
     field = total.get_by_label("Your answer")
-    field.fill("1/11")
+    field.fill("1/13")
     field.press("Enter")
     expect(total.get_by_role("status")).to_contain_text("is a total of 2 as likely as 7?")
     total.get_by_role("button", name="Hint (2 more)").click()
     expect(total.get_by_role("listitem")).to_have_text("Mark the squares of your table whose numbers add up to 7.")
     expect(total.get_by_role("button", name="Hint (1 more)")).to_be_visible()
-    assert field.input_value() == "1/11"
-    field.fill("6/36")
+    assert field.input_value() == "1/13"
+    field.fill("6/48")
     total.get_by_role("button", name="Check").click()
     expect(total.get_by_role("status")).to_contain_text("Right, in another form.")
     screenshot(page, "lesson")

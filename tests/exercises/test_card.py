@@ -31,9 +31,9 @@ def send(card: ExerciseCard, **command: Any) -> dict[str, Any]:
 def test_an_answer_is_checked_and_counted(lesson: Lesson) -> None:
     card = card_of(lesson, "a-total")
     assert card.state["feedback"] is None and not card.state["right"]
-    state = send(card, do="check", answer="1/11")
+    state = send(card, do="check", answer="1/13")
     assert state["feedback"]["kind"] == "recognised" and state["tries"] == 1
-    state = send(card, do="check", answer="1/6")
+    state = send(card, do="check", answer="1/8")
     assert state["feedback"] == {"kind": "right", "sign": "✓", "heading": "Right.", "text": ""}
     assert (state["tries"], state["right"]) == (2, True)
 
@@ -61,9 +61,9 @@ def test_the_same_answer_twice_is_answered_twice(lesson: Lesson) -> None:
     ("exercise", "answer", "kind"),
     [
         ("who-is-next", ["casey"], "noted"),
-        ("how-many-throws", "36", "right"),
-        ("casey-lands", "0: 1/3, 1: 1/6, 2: 1/6, 3: 1/3", "right"),
-        ("after-the-throw", {"your dot": "3", "Casey's line": "3"}, "right"),
+        ("how-many-throws", "48", "right"),
+        ("casey-lands", "0: 1/4, 1: 1/8, 2: 1/8, 3: 1/4, 4: 1/4", "right"),
+        ("after-the-throw", {"your dot": "3", "Casey's line": "1"}, "right"),
         ("which-are-independent", ["a", "d"], "right"),
         ("which-are-independent", [], "empty"),
     ],
@@ -83,7 +83,7 @@ def test_whatever_a_page_sends_counts_no_try_and_breaks_nothing(lesson: Lesson, 
 
 
 def test_a_card_made_again_shows_what_was_done(lesson: Lesson, tmp_path: Path) -> None:
-    send(card_of(lesson, "a-total"), do="check", answer="1/6")
+    send(card_of(lesson, "a-total"), do="check", answer="1/8")
     again = card_of(tk.lesson("01", folder=tmp_path), "a-total")
     assert again.state["right"] and again.state["tries"] == 1 and again.state["feedback"] is None
 

@@ -47,7 +47,7 @@ def test_a_guess_is_not_checked_and_an_exercise_not_guessed(lesson: Lesson) -> N
     with pytest.raises(ExerciseError, match=r"write lesson\.predict\('who-is-next', …\)"):
         lesson.check("who-is-next", "casey")
     with pytest.raises(ExerciseError, match=r"write lesson\.check\('a-total', …\)"):
-        lesson.predict("a-total", "1/6")
+        lesson.predict("a-total", "1/8")
 
 
 def test_names_that_do_not_exist(lesson: Lesson, tmp_path: Path) -> None:

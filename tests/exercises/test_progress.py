@@ -29,7 +29,7 @@ def test_tries_hints_and_success_survive_a_restart(tmp_path: Path) -> None:
 def test_what_counts_as_a_try(tmp_path: Path) -> None:
     """Empty and unreadable answers do not; after the right one nothing does."""
     lesson = Lesson("01", folder=tmp_path)
-    for answer in ("", "no idea", "5", "36", "7", "36"):
+    for answer in ("", "no idea", "5", "48", "7", "48"):
         lesson.check("how-many-throws", answer)
     assert lesson.record("how-many-throws") == (2, 0, True)
 
@@ -45,9 +45,9 @@ def test_learners_who_share_a_folder_share_a_file(tmp_path: Path) -> None:
 
 def test_the_file_holds_no_answer(tmp_path: Path) -> None:
     lesson = Lesson("01", folder=tmp_path)
-    lesson.check("a-total", "1/6")
+    lesson.check("a-total", "1/8")
     text = (tmp_path / "progress" / "01-two-dice.json").read_text(encoding="utf-8")
-    assert "1/6" not in text
+    assert "1/8" not in text
     assert list(json.loads(text)["learners"][""]["a-total"]) == ["tries", "hints", "right", "at", "guess"]
 
 

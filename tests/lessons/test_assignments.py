@@ -128,7 +128,7 @@ def test_round_trip_through_nbgrader(tmp_path: Path) -> None:
     assert "SOLUTION" not in sources and "HIDDEN" not in sources and "grade(" not in sources
     assert [name for name, answer in answers.items() if isinstance(answer, str) and repr(answer) in sources] == []
 
-    body = "    return Fraction(sum(a + b == total for a in range(1, 7) for b in range(1, 7)), 36)"
+    body = "    return Fraction(sum(a + b == total for a in range(1, 7) for b in range(1, 9)), 48)"
     right = {name: f"{name.replace('-', '_')} = {answer!r}" for name, answer in answers.items()}
     right["any-total"] = f"from fractions import Fraction\ndef chance(total):\n{body}"
     wrong = {

@@ -47,7 +47,7 @@ def check(exercise: Exercise, models: str, setting: Any, answer: object) -> Feed
 
     >>> from toolkit.exercises.models.two_dice import Setting
     >>> exercise = Exercise("sum", "number", "A sum", "How likely is a sum of {total}?", key="chance_of_total")
-    >>> [check(exercise, "two_dice", Setting(), answer).kind for answer in ("", "1//6", "1/6", "6/36", "1/11")]
+    >>> [check(exercise, "two_dice", Setting(), answer).kind for answer in ("", "1//6", "1/8", "6/48", "1/11")]
     ['empty', 'unreadable', 'right', 'right in another form', 'wrong']
     """
     kind, case = KINDS[exercise.kind], case_of(exercise, models, setting)

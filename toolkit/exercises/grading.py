@@ -13,8 +13,8 @@ __all__ = ["grade"]
 def grade(lesson: str, exercise: str, answer: object, *, learner: object = "") -> None:
     """Pass for a right answer; AssertionError with the feedback, which never holds the key, for every other.
 
-    >>> grade("01", "how-many-throws", "6*6")
-    >>> grade("01", "how-many-throws", "6+6")
+    >>> grade("01", "how-many-throws", "6*8")
+    >>> grade("01", "how-many-throws", "6+8")
     Traceback (most recent call last):
     AssertionError: ✗ Not yet. You have as many as both dice have faces. Hold the white die still at 1: how many throws
     begin with that?

@@ -112,7 +112,7 @@ class Lesson:
 
         >>> import tempfile
         >>> lesson = Lesson("01", folder=tempfile.mkdtemp())
-        >>> lesson.check("how-many-throws", 12).kind
+        >>> lesson.check("how-many-throws", 14).kind
         'recognised'
         """
         one = self._outline.exercise(exercise)

@@ -28,7 +28,7 @@ def right_answer(outline: Outline, exercise: Exercise, setting: Any) -> Any:
     >>> from toolkit.exercises.shelf import outline_of
     >>> lesson = outline_of("01-two-dice")
     >>> right_answer(lesson, lesson.exercise("casey-lands"), setting_of(lesson.models, ""))
-    '0: 1/3, 1: 1/6, 2: 1/6, 3: 1/3'
+    '0: 1/4, 1: 1/8, 2: 1/8, 3: 1/4, 4: 1/4'
     """
     case = case_of(exercise, outline.models, setting)
     return KINDS[exercise.kind].typed(case, key_of(exercise, outline.models, setting))
