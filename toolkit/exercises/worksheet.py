@@ -32,7 +32,8 @@ section { break-inside: avoid; } h2, h3 { break-after: avoid; }
 table { border-collapse: collapse; margin: .6em 0; } caption { text-align: left; font-style: italic; }
 th, td { border: 1px solid #555; padding: .35em .8em; min-width: 1.6em; text-align: left; }
 .space { height: 5.5em; border: 1px dashed #555; border-radius: 6px; padding: .3em .6em; color: #555; }
-.boxes { list-style: none; padding-left: .4em; } .boxes li::before { content: "\\2610\\00a0\\00a0"; }
+.boxes { list-style: none; padding-left: .4em; } .boxes li { padding-left: 1.6em; text-indent: -1.6em; }
+.boxes li::before { content: "\\2610\\00a0\\00a0"; }
 .key { border-left: 4px solid #111; padding: .1em .8em; background: #f2f2f2; }
 figure { margin: 1em 0; } svg { max-width: 26rem; width: 100%; } figcaption { font-size: .85em; }
 @page { margin: 18mm 16mm; }
