@@ -53,12 +53,6 @@ class Setting:
         """What the die shows."""
         return Distribution.uniform(self.faces)
 
-    @property
-    def faces_text(self) -> str:
-        """The faces in words: `1, 1, 2, 3, 5 and 6`."""
-        *first, last = map(str, self.faces)
-        return f"{', '.join(first)} and {last}"
-
 
 def drawn(luck: Luck) -> Setting:
     """A die of one learner's own: six faces, some alike, whose average is neither in the middle nor a face."""
@@ -73,9 +67,9 @@ def drawn(luck: Luck) -> Setting:
 
 
 @cache
-def _average_of(throws: int) -> Distribution[int]:
-    """The total of so many ordinary dice."""
-    return die(6).sum(throws)
+def _from_three_to_four(throws: int) -> Fraction:
+    """The chance that the average of so many ordinary dice lies there."""
+    return die(6).sum(throws).probability(lambda total: 3 * throws <= total <= 4 * throws)
 
 
 def _moves(setting: Setting) -> Distribution[int]:
@@ -89,7 +83,7 @@ def _moves(setting: Setting) -> Distribution[int]:
 def steadier(setting: Setting) -> str:
     """Whether the average of 10 or of 100 throws of an ordinary die is likelier to be from 3 to 4. For all the same."""
     del setting
-    few, many = (_average_of(n).probability(lambda total, n=n: 3 * n <= total <= 4 * n) for n in (10, 100))  # type: ignore[misc]
+    few, many = _from_three_to_four(10), _from_three_to_four(100)
     return "few" if few > many else "many" if many > few else "alike"
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from toolkit.chance import Distribution, colour_dice, die
 from toolkit.exercises.luck import Luck
+from toolkit.exercises.written import listed
 
 __all__ = [
     "Setting", "all_orders", "all_orders_by_counts", "all_ways", "as_if_all_different", "blue_and_white",
@@ -53,12 +54,12 @@ class Setting:
     @property
     def colours_text(self) -> str:
         """`blue, white and red`."""
-        return _joined(self.names)
+        return listed(list(self.names))
 
     @property
     def hand_text(self) -> str:
         """`2 blue, 1 white and 1 red`."""
-        return _joined(tuple(f"{count} {name}" for name, count in self.shown))
+        return listed([f"{count} {name}" for name, count in self.shown])
 
     @property
     def first_colour(self) -> str:
@@ -69,7 +70,7 @@ class Setting:
     def open_text(self) -> str:
         """`a blue square and a white one`."""
         first, *others = self.open
-        return _joined((f"a {first} square", *(f"a {other} one" for other in others)))
+        return listed([f"a {first} square", *(f"a {other} one" for other in others)])
 
 
 def drawn(luck: Luck) -> Setting:
@@ -79,10 +80,6 @@ def drawn(luck: Luck) -> Setting:
     for count in luck.pick(SHAPES[dice]):
         hand[places.pop(luck.whole(0, len(places) - 1))] = count
     return Setting(dice, colours, tuple(hand), luck.some(COLOURS[:colours], luck.whole(1, 2)))
-
-
-def _joined(words: tuple[str, ...]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _orders(counts: tuple[int, ...]) -> Distribution[str]:

@@ -49,12 +49,6 @@ class Setting:
         """The beginning of the game."""
         return Position((0,), 0, 1)
 
-    @property
-    def faces_text(self) -> str:
-        """The faces in words: `1, 1, 2, 2, 3 and 4`."""
-        *first, last = map(str, self.faces)
-        return f"{', '.join(first)} and {last}"
-
     @cached_property
     def chain(self) -> MarkovChain[int]:
         """How many steps are still to go, turn by turn; 0 is the end."""

@@ -28,8 +28,8 @@ __all__ = [
 class Setting:
     """A board, the dice, and one position on it: your piece on a red dot, Casey somewhere on his circuit.
 
-    `thrown` is one throw from there that is too high for you, and takes Casey past his station. The class's dice are not
-    those of the lesson's text, which works out what the exercises ask.
+    `thrown` is one throw from there that is too high for you, and takes Casey past his station. The class's dice are
+    not those of the lesson's text, which works out what the exercises ask.
     """
 
     white_sides: int = 6

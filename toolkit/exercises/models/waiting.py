@@ -61,12 +61,6 @@ class Setting:
         """How many of them show a 1."""
         return self.faces.count(1)
 
-    @property
-    def faces_text(self) -> str:
-        """The faces in words: `1, 2, 2, 3, 4 and 5`."""
-        *first, last = map(str, self.faces)
-        return f"{', '.join(first)} and {last}"
-
     @cached_property
     def chain(self) -> MarkovChain[int]:
         """How far from the station the piece is, from two steps on; 0 is the end."""
