@@ -8,14 +8,13 @@ browser that was never there before.
 
 from __future__ import annotations
 
-import statistics
 import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from benchmarks.play_screen import CLICKS, MEASURE
+from benchmarks.play_screen import tell_clicks
 from tests.browser.app import games
 from tests.browser.conftest import watched_page
 from tests.browser.lite import open_in_site, site
@@ -46,9 +45,8 @@ def test_voila(browser: Browser, games: str, request: pytest.FixtureRequest) -> 
         playable = time.monotonic() - began
         expect(screens).to_have_count(2, timeout=180_000)  # the click must not wait for the cells that follow
         page.wait_for_load_state("networkidle")
-        times = screens.first.evaluate(MEASURE, CLICKS)
-    print(f"\nVoilà: first playable board after {playable:.1f} s;")
-    print(f"click on Roll to the new chances: median {statistics.median(times):.0f} ms")
+        print(f"\nVoilà: first playable board after {playable:.1f} s")
+        tell_clicks(screens.first)
 
 
 def measure(where: str, page: Page, open_there: Callable[[Page, str], None]) -> None:
@@ -61,7 +59,5 @@ def measure(where: str, page: Page, open_there: Callable[[Page, str], None]) -> 
     expect(screen.get_by_role("button", name="Roll")).to_be_visible(timeout=180_000)
     playable = time.monotonic() - began
     run_all(page)  # the click must not wait for the cells that follow
-    times = screen.evaluate(MEASURE, CLICKS)
-    assert len(times) == CLICKS
-    print(f"\n{where}: Python ready after {ready:.1f} s, first playable board after {playable:.1f} s;")
-    print(f"click on Roll to the new chances: median {statistics.median(times):.0f} ms")
+    print(f"\n{where}: Python ready after {ready:.1f} s, first playable board after {playable:.1f} s")
+    tell_clicks(screen)
