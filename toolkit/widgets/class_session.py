@@ -30,6 +30,7 @@ class ClassSession:
         self._progress = progress
         self.report: PoolReport | None = None
         self.view: dict[str, Any] = {}
+        self._sequence = 0
         self._show("")
 
     def handle(self, command: Any) -> None:
@@ -49,7 +50,9 @@ class ClassSession:
         self._show(codes, f"{_count(len(games.games), 'game')} counted, {_count(left, 'code')} not counted.")
 
     def _show(self, codes: str, status: str = "", error: str = "") -> None:
-        self.view = {"codes": codes, "status": status, "error": error, "title": ""} | self._tables()
+        self._sequence += 1  # an answer that says the same as the last one is an answer too
+        told = {"seq": self._sequence, "codes": codes, "status": status, "error": error, "title": ""}
+        self.view = told | self._tables()
 
     def _tables(self) -> dict[str, Any]:
         if self.report is None:

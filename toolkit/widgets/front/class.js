@@ -108,19 +108,22 @@ function createClass(send) {
 }
 
 function renderClass({ model, el }) {
-  const screen = createClass((message) => {
-    try {
-      model.send(message);
-    } catch {
-      screen.say("This screen has lost its kernel. Run its cell again.");
-    }
-  });
-  const draw = () => screen.show(model.get("view"));
+  const sender = createSender(
+    model,
+    (words) => screen.say(words),
+    "This screen has lost its kernel. Run its cell again.",
+  );
+  const screen = createClass(sender.send);
+  const draw = () => {
+    sender.heard();
+    screen.show(model.get("view"));
+  };
   el.classList.add("rgt-in-class");
   el.append(screen.root);
   draw();
   model.on("change:view", draw);
   return () => {
+    sender.heard();
     model.off("change:view", draw);
     screen.root.remove();
   };

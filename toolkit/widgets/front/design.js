@@ -155,23 +155,27 @@ function createPlayArea(send, heir) {
 }
 
 function renderDesign({ model, el }) {
-  const send = (message) => {
-    try {
-      model.send(message);
-    } catch {
-      design.say("This screen has lost its kernel. Run its cell again; a saved board can be opened there.");
-    }
-  };
-  const design = createDesign(send);
-  const play = createPlayArea(send, design.focusPlay);
+  const sender = createSender(
+    model,
+    (words) => design.say(words),
+    "This screen has lost its kernel. Run its cell again; a saved board can be opened there.",
+  );
+  const design = createDesign(sender.send);
+  const play = createPlayArea(sender.send, design.focusPlay);
   el.classList.add("rgt-in-design");
   el.append(design.root, play.root);
-  const drawView = () => design.show(model.get("view"));
+  const drawView = () => {
+    sender.heard();
+    design.show(model.get("view"));
+  };
   const drawBoard = () => {
     design.setBoard(model.get("board"));
     drawView();
   };
-  const drawPlayView = () => play.show(model.get("play_view"));
+  const drawPlayView = () => {
+    sender.heard();
+    play.show(model.get("play_view"));
+  };
   const drawPlaySetup = () => play.showSetup(model.get("play_setup"));
   const drawPlay = () => {
     play.setBoard(model.get("play_board"));
@@ -199,6 +203,7 @@ function renderDesign({ model, el }) {
   });
   watcher.observe(design.board.root);
   return () => {
+    sender.heard();
     for (const [event, draw] of Object.entries(following)) model.off(event, draw);
     watcher.disconnect();
     play.close();

@@ -138,3 +138,29 @@ function moveStop(controls, from, to) {
   controls[to].setAttribute("tabindex", "0");
   controls[to].focus();
 }
+
+const PATIENCE = 8_000; // milliseconds until somebody who hears nothing is told what to do
+
+/** What sends a widget's commands, and says so when nobody answers. `heard` is to be called at every answer.
+ *
+ * A busy kernel answers late. A restarted one never does, and a widget that took long to start may hear nothing. */
+function createSender(model, say, lost) {
+  let waiting = 0;
+  const heard = () => clearTimeout(waiting);
+  return {
+    heard,
+    send(message) {
+      heard();
+      try {
+        model.send(message);
+      } catch {
+        say(lost);
+        return;
+      }
+      waiting = setTimeout(
+        () => say("No reply yet. It may still be working; if nothing comes, run this cell again."),
+        PATIENCE,
+      );
+    },
+  };
+}

@@ -1,7 +1,5 @@
 // A question with its own way to answer. Whether an answer is right is not known here.
 
-const PATIENCE = 8_000; // milliseconds until a learner who hears nothing is told what to do
-
 /** A labelled field of one line, or of several; `example` says what an answer looks like. */
 function createLine(label, example, rows) {
   const id = freshId("answer");
@@ -144,20 +142,14 @@ function createCard(question, send) {
 
 export default {
   render({ model, el }) {
-    let waiting = 0;
-    const card = createCard(model.get("question"), (message) => {
-      clearTimeout(waiting);
-      try {
-        model.send(message);
-      } catch {
-        card.say("This card has lost its kernel. Run its cell again.");
-        return;
-      }
-      // A busy kernel answers later. A restarted one never does, and a card that took long to start may be deaf.
-      waiting = setTimeout(() => card.say("No reply yet. If no other cell is running, run this cell again."), PATIENCE);
-    });
+    const sender = createSender(
+      model,
+      (words) => card.say(words),
+      "This card has lost its kernel. Run its cell again.",
+    );
+    const card = createCard(model.get("question"), sender.send);
     const show = () => {
-      clearTimeout(waiting);
+      sender.heard();
       card.show(model.get("state"));
     };
     model.on("change:state", show);
@@ -165,7 +157,7 @@ export default {
     el.classList.add("rgt-in-card");
     el.append(card.root);
     return () => {
-      clearTimeout(waiting);
+      sender.heard();
       model.off("change:state", show);
     };
   },

@@ -120,15 +120,17 @@ function createLab(send) {
 }
 
 function renderLab({ model, el }) {
+  const sender = createSender(
+    model,
+    (words) => lab.say(words),
+    "This lab has lost its kernel. Run its cell again.",
+  );
   const lab = createLab((message) => {
     lab.say("");
-    try {
-      model.send(message);
-    } catch {
-      lab.say("This lab has lost its kernel. Run its cell again.");
-    }
+    sender.send(message);
   });
   const draw = () => {
+    sender.heard();
     const [board, view] = [model.get("board"), model.get("view")];
     if (!board?.spaces || !view?.blocks) return;
     lab.setBoard(board);
@@ -139,6 +141,7 @@ function renderLab({ model, el }) {
   draw();
   model.on("change:view", draw);
   return () => {
+    sender.heard();
     model.off("change:view", draw);
     lab.root.remove();
   };

@@ -5,14 +5,14 @@ function isReady(dictionary) {
 }
 
 function render({ model, el }) {
-  const screen = createScreen((message) => {
-    try {
-      model.send(message);
-    } catch {
-      screen.say("This screen has lost its kernel. Run its cell again; a saved game can be loaded there.");
-    }
-  });
+  const sender = createSender(
+    model,
+    (words) => screen.say(words),
+    "This screen has lost its kernel. Run its cell again; a saved game can be loaded there.",
+  );
+  const screen = createScreen(sender.send);
   const drawView = () => {
+    sender.heard();
     if (isReady(model.get("board")) && isReady(model.get("view"))) screen.show(model.get("view"));
   };
   const drawBoard = () => {
@@ -34,6 +34,7 @@ function render({ model, el }) {
   });
   watcher.observe(screen.board.root);
   return () => {
+    sender.heard();
     for (const [event, draw] of Object.entries(following)) model.off(event, draw);
     watcher.disconnect();
     screen.board.finish();
