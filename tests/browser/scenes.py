@@ -35,9 +35,9 @@ def tell(screen: Screen, *commands: Mapping[str, Any]) -> Screen:
     return screen
 
 
-def play(until: Until, game: str, *, choice: int = 0, **words: Any) -> PlayScreen:
+def play(until: Until, game: str, *, choice: int = 0, seed: int = 1, **words: Any) -> PlayScreen:
     """A screen whose game has gone on, always with this choice of all, until its view is as wanted."""
-    screen = PlayScreen(game, **words)
+    screen = PlayScreen(game, seed=seed, **words)
     for _ in range(LONGEST):
         if until(screen.session.view):
             return screen
@@ -86,19 +86,19 @@ def exercise(name: str, title: str, *answers: Any) -> AnyWidget:
 
 def asked() -> PlayScreen:
     """A guess is asked for, and the chances are hidden until it is made."""
-    return tell(PlayScreen("monorail", board="mini", players=2), {"do": "guessing", "mode": "always", "anew": True})
+    return tell(PlayScreen("monorail", board="mini", players=2, seed=1), {"do": "guessing", "mode": "always", "anew": True})
 
 
 ENTERED_WRONG = {"do": "enter", "values": {"white": "9", "coloured": "1"}}
 
 SCENES: dict[str, Scene] = {
-    "monorail-start": lambda: PlayScreen("monorail", board="mini", players=2),
+    "monorail-start": lambda: PlayScreen("monorail", board="mini", players=2, seed=1),
     "monorail-lesson": lambda: play(thrown(3), "monorail", board="lesson", players=3),
-    "monorail-refused": lambda: tell(PlayScreen("monorail", board="duel", players=2), ENTERED_WRONG),
-    "monza-start": lambda: PlayScreen("monza", board="full", players=3),
+    "monorail-refused": lambda: tell(PlayScreen("monorail", board="duel", players=2, seed=1), ENTERED_WRONG),
+    "monza-start": lambda: PlayScreen("monza", board="full", players=3, seed=1),
     "monza-choice": lambda: hint(play(choosing, "monza", board="mini", players=2)),
     "monza-finished": lambda: play(finished, "monza", board="mini", players=2),
-    "race-start": lambda: PlayScreen("magnificent_race", board="lesson", players=2),
+    "race-start": lambda: PlayScreen("magnificent_race", board="lesson", players=2, seed=1),
     "race-handed-over": handed_over,
     "race-secret-bid": lambda: tell(handed_over(), {"do": "act", "id": "take"}),
     "race-wheel": lambda: play(showing("wheel"), "magnificent_race", board="lesson", players=2),
@@ -111,7 +111,7 @@ SCENES: dict[str, Scene] = {
     "bear-off-choice": lambda: hint(play(choosing, "bear_off", board="lesson", players=2)),
     "guess-asked": asked,
     "guess-told": lambda: tell(asked(), {"do": "guess", "value": "1/4"}),
-    "why": lambda: tell(PlayScreen("monorail", board="mini", players=2), {"do": "why", "outcome": "1"}),
+    "why": lambda: tell(PlayScreen("monorail", board="mini", players=2, seed=1), {"do": "why", "outcome": "1"}),
     "lab-start": lambda: LabScreen("monorail", board="mini", players=2),
     "design-start": lambda: DesignScreen("monorail", board="mini"),
     "design-faults": lambda: tell(

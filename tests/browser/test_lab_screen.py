@@ -72,6 +72,7 @@ def test_tabs_by_keyboard_the_shaded_board_and_my_own_game(page: Page, lab: Lab)
     page.keyboard.press("End")
     page.keyboard.press("ArrowLeft")
     expect(screen.get_by_role("tab", name="Landings")).to_be_focused()
+    expect(screen.get_by_label("Landings of")).to_be_visible()  # the kernel has answered
     page.keyboard.press("Tab")
     expect(screen.get_by_label("Landings of")).to_be_focused()
     for _ in range(3):

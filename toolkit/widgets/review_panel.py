@@ -41,7 +41,7 @@ class ReviewPanel(Panel):
     >>> session.handle({"do": "act", "id": "roll"})
     >>> session.handle({"do": "review", "open": True})
     >>> session.view["review"]["sums"]["rows"][0]["cells"]
-    ['Seat 1', '0.2976 (25/84)', '-0.0952 (-2/21)', '0.0000', '0.2024 (17/84)']
+    ['Seat 1', '0.2976 (25/84)', '−0.0952 (−2/21)', '0.0000', '0.2024 (17/84)']
     """
 
     def __init__(self) -> None:
