@@ -86,7 +86,9 @@ def exercise(name: str, title: str, *answers: Any) -> AnyWidget:
 
 def asked() -> PlayScreen:
     """A guess is asked for, and the chances are hidden until it is made."""
-    return tell(PlayScreen("monorail", board="mini", players=2, seed=1), {"do": "guessing", "mode": "always", "anew": True})
+    return tell(
+        PlayScreen("monorail", board="mini", players=2, seed=1), {"do": "guessing", "mode": "always", "anew": True}
+    )
 
 
 ENTERED_WRONG = {"do": "enter", "values": {"white": "9", "coloured": "1"}}

@@ -47,6 +47,7 @@ def test_all_faults_at_once() -> None:
         ({"question": "How likely is {sum}?"}, "exercises[1].question: {sum} is nothing that a setting has"),
         ({"tolerance": 0.01}, "exercises[1].tolerance: 0.01 is no number above 0 in quotes"),
         ({"tolerance": "-1/2"}, "exercises[1].tolerance: '-1/2' is no number above 0 in quotes"),
+        ({"tolerance": "1e-9999999"}, "exercises[1].tolerance: '1e-9999999' is no number above 0 in quotes"),
         ({"fields": ["dot"]}, "exercises[1].fields: an exercise of kind number has none"),
         ({"kind": "state"}, "exercises[1].fields: the key is missing"),
         ({"personal": True}, "exercises[1].different: a personal exercise has different answers"),

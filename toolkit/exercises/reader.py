@@ -9,7 +9,8 @@ from types import ModuleType
 from typing import Any
 
 from toolkit.boards import Table, shown
-from toolkit.errors import ExerciseError, Fault, LessonError
+from toolkit.chance.weights import exact_fraction
+from toolkit.errors import ChanceError, ExerciseError, Fault, LessonError
 from toolkit.exercises.exercise import Exercise, WrongWay
 from toolkit.exercises.kinds import KINDS
 from toolkit.exercises.models_of import PLACE, models_of
@@ -53,8 +54,8 @@ class _Reader(Table):
         self.has(key)
         value = self.data.get(key)
         try:
-            number = None if value is None else Fraction(value) if isinstance(value, str) else Fraction(0)
-        except (ValueError, ZeroDivisionError):
+            number = None if value is None else exact_fraction(value, key) if isinstance(value, str) else Fraction(0)
+        except ChanceError:
             number = Fraction(0)
         if number is not None and number <= 0:
             self.fault(key, f"{shown(value)} is no number above 0 in quotes", '"0.001" or "1/100"')

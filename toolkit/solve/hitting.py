@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 
 from toolkit.boards import shown
 from toolkit.chains import MarkovChain, reachable, reaching, state_numbers
-from toolkit.errors import ChainError, NoAnswer
+from toolkit.chance.weights import exact_fraction
+from toolkit.errors import ChainError, ChanceError, NoAnswer
 from toolkit.solve.answer import Answer
 from toolkit.solve.chain_arrays import ChainArrays
 from toolkit.solve.engine import solve_exactly
@@ -171,10 +172,8 @@ def _gain(value: Any, state: Any) -> Fraction:
     if getattr(value, "is_Rational", False):  # sympy
         return Fraction(int(value.p), int(value.q))
     try:
-        if isinstance(value, (bool, float)):
-            raise TypeError
-        return Fraction(value)
-    except (TypeError, ValueError, ZeroDivisionError):
+        return exact_fraction(value, "a gain")
+    except ChanceError:
         raise ChainError(
             f'gain of {state!r}: {value!r} is not exact; write a whole number, a Fraction or "-1/2"'
         ) from None
