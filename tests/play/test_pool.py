@@ -119,6 +119,19 @@ def test_what_is_not_counted_is_named_with_its_line_and_the_reason() -> None:
     ]
 
 
+def test_lines_with_words_but_no_code_are_told() -> None:
+    """Half a code that somebody copied looks like no code; it must not go unnoticed."""
+    good = by_hand(1, *WON)
+    assert pool(good).lines_without_words == ""
+    assert pool(f"\n{good}\n  \n").lines_without == ()
+    assert pool(f"Results\n{good}").lines_without_words == "No code was found on line 1."
+    counted = pool(f"Results\nAnn {good}\n\nBo: SSE9-8HEW\nDi was away")
+    assert counted.lines_without == (1, 4, 5)
+    assert PoolReport.of(counted).table().endswith("\n\nNo code was found on lines 1, 4 and 5.")
+    many = pool("\n".join([good, *["no time"] * 10]))
+    assert many.lines_without_words == "No code was found on lines 2, 3, 4, 5, 6, 7, 8, 9 and 2 more."
+
+
 def test_the_players_of_the_seats_are_part_of_what_is_counted() -> None:
     game = make_game("pig", "mini", 2)
     people = [finished(game, seed).code() for seed in (1, 2)]

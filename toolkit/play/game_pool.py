@@ -26,6 +26,7 @@ __all__ = ["GamePool", "LeftOut", "PooledGame", "pool"]
 
 REASONS_TOLD = 5  # of an empty pool
 LONGEST_SHOWN = 24  # signs of a code
+LINES_TOLD = 8  # of those without a code
 
 
 class PooledGame(NamedTuple):
@@ -55,8 +56,9 @@ class LeftOut(NamedTuple):
 class GamePool:
     """The finished games of a class, all of one kind: of `game`, with the same players in `seats`.
 
-    `left_out` names what was not counted; `people_decide` says whether a person made a choice in any game, and
-    `shared_seeds` how many games have the seed of another one, and so the same dice unless they were entered by hand.
+    `left_out` names what was not counted; `people_decide` says whether a person made a choice in any game,
+    `shared_seeds` how many games have the seed of another one, and so the same dice unless they were entered by hand,
+    and `lines_without` the numbers of the lines that have words but nothing that looks like a code.
     """
 
     game: Game[Any, Any]
@@ -65,6 +67,18 @@ class GamePool:
     left_out: tuple[LeftOut, ...] = ()
     people_decide: bool = False
     shared_seeds: int = 0
+    lines_without: tuple[int, ...] = ()
+
+    @property
+    def lines_without_words(self) -> str:
+        """The lines without a code as a sentence, such as "No code was found on lines 2 and 5."; empty where none is."""
+        numbers = [str(line) for line in self.lines_without[:LINES_TOLD]]
+        if len(self.lines_without) > LINES_TOLD:
+            numbers.append(f"{len(self.lines_without) - LINES_TOLD:,} more")
+        if not numbers:
+            return ""
+        told = " and ".join([part for part in (", ".join(numbers[:-1]), numbers[-1]) if part])
+        return f"No code was found on line{'s' if len(numbers) > 1 else ''} {told}."
 
     @property
     def title(self) -> str:
@@ -129,7 +143,8 @@ def pool(codes: str, boards: Iterable[Board] = ()) -> GamePool:
     known, left_out = tuple(boards), []
     read: list[_Read] = []
     first: dict[tuple[Any, ...], FoundCode] = {}
-    for found in codes_in(codes):
+    there = list(codes_in(codes))
+    for found in there:
         try:
             match = Match.from_code(found.code, known)
         except MatchError as error:
@@ -147,10 +162,12 @@ def pool(codes: str, boards: Iterable[Board] = ()) -> GamePool:
     if not read:
         reasons = "; ".join(f"{one.place}: {one.reason}" for one in left_out[:REASONS_TOLD])
         raise MatchError(f"there is no code of a finished game; {reasons or 'paste codes such as J80C-SBFY-PB3W-R'}")
-    return _pooled(read, left_out)
+    having = {found.line for found in there}
+    lines = enumerate(codes.splitlines(), start=1)
+    return _pooled(read, left_out, tuple(n for n, line in lines if line.strip() and n not in having))
 
 
-def _pooled(read: list[_Read], left_out: list[LeftOut]) -> GamePool:
+def _pooled(read: list[_Read], left_out: list[LeftOut], lines_without: tuple[int, ...]) -> GamePool:
     most = Counter(one.kind for one in read).most_common(1)[0][0]
     game, seats = next((one.match.game, one.match.seats) for one in read if one.kind == most)
     counted = [one for one in read if one.kind == most]
@@ -166,6 +183,7 @@ def _pooled(read: list[_Read], left_out: list[LeftOut]) -> GamePool:
         tuple(left_out),
         any(_people_decide(one.match) for one in counted),
         sum(count for count in seeds.values() if count > 1),
+        lines_without,
     )
 
 

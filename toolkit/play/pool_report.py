@@ -219,7 +219,8 @@ class PoolReport:
                 f"{row.label:>8}{row.games:>7}{expected:>10}  {'#' * round(BAR * row.games / most)}".rstrip()
             )
         left = [f"  {one.place}: {one.reason} [{one.code_shown}]" for one in self.pool.left_out]
-        parts = [[head, *people], wins, lengths, [self.verdict], ["not counted", *left] if left else []]
+        without = [self.pool.lines_without_words] if self.pool.lines_without else []
+        parts = [[head, *people], wins, lengths, [self.verdict], ["not counted", *left] if left else [], without]
         return "\n\n".join("\n".join(part) for part in parts if part)
 
     def __str__(self) -> str:

@@ -47,7 +47,8 @@ class ClassSession:
             self._show(self.view["codes"] if not isinstance(codes, str) else codes, error=str(error))
             return
         left = len(games.left_out)
-        self._show(codes, f"{_count(len(games.games), 'game')} counted, {_count(left, 'code')} not counted.")
+        counted = f"{_count(len(games.games), 'game')} counted, {_count(left, 'code')} not counted."
+        self._show(codes, f"{counted} {games.lines_without_words}".strip())
 
     def _show(self, codes: str, status: str = "", error: str = "") -> None:
         self._sequence += 1  # an answer that says the same as the last one is an answer too
