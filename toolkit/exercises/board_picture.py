@@ -17,6 +17,7 @@ MARGIN = 40
 RADIUS = 24
 INKS = {"red": "#b3261e", "tyre": "#555555"}
 FILLS = {"red": "#fbdcd9", "tyre": "#dddddd"}
+STAR = "★"  # on squares where a race ends
 
 
 @dataclass(frozen=True)
@@ -103,9 +104,16 @@ def _space(space: Space, notes: Mapping[str, tuple[str, str]], outlines: Mapping
     ink, fill = INKS.get(space.kind, "#16191d"), FILLS.get(space.kind, "#ffffff")
     label = escape(space.label)
     if space.id in outlines:
+        # Squares lie side by side: no room for a note beside them. Their names lead to the notes in the sentences.
         corners = " ".join(f"{x:g},{y:g}" for x, y in outlines[space.id])
-        shape = f'<polygon points="{corners}" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
-    elif len(space.label) > 2:
+        if notes.get(space.id, ("", ""))[0] == "target" and label != STAR:
+            label = f"{label} {STAR}"
+        return (
+            f'<polygon points="{corners}" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
+            f'<text x="{space.x:g}" y="{space.y + 2:g}" fill="{ink}">{label}</text>'
+            f'<text x="{space.x:g}" y="{space.y + 20:g}" fill="#16191d" font-size="16">{escape(space.id)}</text>'
+        )
+    if len(space.label) > 2:
         wide = 13 * len(space.label) + 16
         shape = (
             f'<rect x="{space.x - wide / 2:g}" y="{space.y - RADIUS:g}" width="{wide}" height="{2 * RADIUS}" rx="8" '

@@ -50,6 +50,7 @@ class Lesson:
     ) -> None:
         self._outline = outline_of(str(name))
         self.learner = tidy_name(learner)
+        self._called = " ".join(str(learner).split())
         self._show = show
         place = Path.cwd() if folder is None else Path(folder)
         self._progress = Progress(place / "progress" / f"{self.name}.json", self.learner)
@@ -206,7 +207,7 @@ class Lesson:
 
     def __repr__(self) -> str:
         done = sum(right for _, _, _, right in self.progress.rows)
-        who = f" for {self.learner}" if self.learner else ""
+        who = f" for {self._called}" if self.learner else ""
         return f"Lesson {self.name}{who}: {self.title} ({done} of {len(self.progress.rows)} exercises right)"
 
 

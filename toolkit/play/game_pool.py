@@ -71,7 +71,7 @@ class GamePool:
 
     @property
     def lines_without_words(self) -> str:
-        """The lines without a code as a sentence, such as "No code was found on lines 2 and 5."; empty where none is."""
+        """The lines without a code as a sentence: "No code was found on lines 2 and 5."; empty where none is."""
         numbers = [str(line) for line in self.lines_without[:LINES_TOLD]]
         if len(self.lines_without) > LINES_TOLD:
             numbers.append(f"{len(self.lines_without) - LINES_TOLD:,} more")
