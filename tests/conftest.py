@@ -58,6 +58,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.path.suffix == ".ipynb":
             item.add_marker("notebook")
+    if not config.option.markexpr:
+        left = [item for item in items if item.get_closest_marker("exhaustive")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
     whole_run = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if IN_CI and whole_run and not any(item.get_closest_marker("browser") for item in items):
         raise pytest.UsageError("a whole run in CI without a single test marked 'browser'")

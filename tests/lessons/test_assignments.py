@@ -27,6 +27,40 @@ SOLUTION = re.compile(r"### BEGIN SOLUTION\n.*?### END SOLUTION", flags=re.DOTAL
 HIDDEN = re.compile(r"### BEGIN HIDDEN TESTS\n.*?### END HIDDEN TESTS", flags=re.DOTALL)
 
 
+def right_cells(name: str) -> dict[str, str]:
+    """What a learner writes who knows everything, by exercise."""
+    outline, cells = outline_of(name), {}
+    setting = setting_of(outline.models, "")
+    for one in outline.exercises:
+        if one.kind == "code":
+            source = f'ANSWER = call("{outline.models}", "{one.key}", setting_of("{outline.models}", ""))'
+            cells[one.id] = f"from toolkit.exercises.models_of import call, setting_of\n{source}"
+        elif not one.predict:
+            cells[one.id] = f"ANSWER = {right_answer(outline, one, setting)!r}"
+    return cells
+
+
+def wrong_cells(name: str) -> dict[str, str]:
+    """What a learner writes who makes the first known mistake of each exercise."""
+    outline, cells = outline_of(name), {}
+    setting = setting_of(outline.models, "")
+    for one in outline.exercises:
+        if one.kind == "code":
+            model = one.wrong[0].model
+            source = f"from toolkit.exercises.models.{outline.models} import {model}, Setting"
+            cells[one.id] = f"{source}\nANSWER = {model}(Setting())"
+        elif not one.predict:
+            cells[one.id] = f"ANSWER = {wrong_answer(outline, one, one.wrong[0], setting)!r}"
+    return cells
+
+
+def named(answer: str, cell: Any) -> str:
+    """The answer under the name that the cell asks for: its function's, or the exercise's."""
+    function = re.findall(r"def (\w+)", cell.source)
+    exercise = cell.metadata["nbgrader"]["grade_id"].removeprefix("answer-")
+    return answer.replace("ANSWER", function[0] if function else exercise.replace("-", "_"))
+
+
 def graded(notebook: Any) -> dict[str, bool]:
     """Run the notebook cell by cell, as nbgrader does; which of the tests pass, by the id of the exercise."""
     world: dict[str, Any] = {}
@@ -49,9 +83,7 @@ def graded(notebook: Any) -> dict[str, bool]:
 def test_the_points_of_every_lesson(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The solutions pass every test; empty answers, and each exercise's first known mistake, pass none."""
     monkeypatch.chdir(tmp_path)
-    outline = outline_of(name)
-    setting = setting_of(outline.models, "")
-    exercises = [one for one in outline.exercises if not one.predict]
+    exercises = [one for one in outline_of(name).exercises if not one.predict]
     assert graded(assignment_of(read_lesson(name))) == {one.id: True for one in exercises}
 
     empty, wrong = assignment_of(read_lesson(name)), assignment_of(read_lesson(name))
@@ -59,16 +91,11 @@ def test_the_points_of_every_lesson(name: str, tmp_path: Path, monkeypatch: pyte
         cell.source = SOLUTION.sub("# nothing yet", cell.source)
     assert graded(empty) == {one.id: False for one in exercises}
 
-    for one in exercises:
-        (cell,) = [cell for cell in wrong.cells if cell.metadata["nbgrader"]["grade_id"] == f"answer-{one.id}"]
-        way = one.wrong[0]
-        if one.kind == "code":
-            mistake = f"from toolkit.exercises.models.{outline.models} import {way.model}, Setting"
-            function = re.findall(r"def (\w+)", cell.source)[0]
-            replaced = f"{mistake}\n{function} = {way.model}(Setting())"
-        else:
-            replaced = f"{one.id.replace('-', '_')} = {wrong_answer(outline, one, way, setting)!r}"
-        cell.source = SOLUTION.sub(lambda _, new=replaced: new, cell.source)
+    mistakes = wrong_cells(name)
+    for cell in wrong.cells:
+        answer = mistakes.get(cell.metadata["nbgrader"]["grade_id"].removeprefix("answer-"))
+        if answer is not None:
+            cell.source = f"{SOLUTION.sub('', cell.source)}\n{named(answer, cell)}"
     assert graded(wrong) == {one.id: False for one in exercises}
 
 
@@ -113,44 +140,42 @@ def nbgrader(folder: Path, *words: str) -> str:
     return done.stdout + done.stderr
 
 
-@pytest.mark.slow
-def test_round_trip_through_nbgrader(tmp_path: Path) -> None:
-    """Generated, handed in by three learners, and graded: no points, the points of two exercises, and all."""
-    course = tmp_path / "course"
-    write_assignment(read_lesson(NAME), course)
-    nbgrader(course, "generate_assignment", NAME)
-    released = nbformat.read(course / "release" / NAME / f"{NAME}.ipynb", as_version=4)
-    sources = "\n".join(cell.source for cell in released.cells)
-    outline = outline_of(NAME)
-    setting = setting_of(outline.models, "")
-    exercises = {one.id: one for one in outline.exercises if not one.predict}
-    answers = {name: right_answer(outline, one, setting) for name, one in exercises.items()}
-    assert "SOLUTION" not in sources and "HIDDEN" not in sources and "grade(" not in sources
-    assert [name for name, answer in answers.items() if isinstance(answer, str) and repr(answer) in sources] == []
+def hand_in(released: Any, cells: dict[str, str], place: Path) -> None:
+    """Write the cells below what stands in those of the released notebook, and save it as this learner's."""
+    notebook = nbformat.reads(nbformat.writes(released), as_version=4)
+    for cell in notebook.cells:
+        name = cell.metadata.get("nbgrader", {}).get("grade_id", "").removeprefix("answer-")
+        if name in cells and cell.metadata["nbgrader"]["solution"]:
+            cell.source += f"\n{named(cells[name], cell)}"
+    place.parent.mkdir(parents=True)
+    nbformat.write(notebook, place)
 
-    body = "    return Fraction(sum(a + b == total for a in range(1, 7) for b in range(1, 9)), 48)"
-    right = {name: f"{name.replace('-', '_')} = {answer!r}" for name, answer in answers.items()}
-    right["any-total"] = f"from fractions import Fraction\ndef chance(total):\n{body}"
-    wrong = {
-        name: f"{name.replace('-', '_')} = {wrong_answer(outline, one, one.wrong[0], setting)!r}"
-        for name, one in exercises.items()
-    }
-    wrong["any-total"] = "from fractions import Fraction\ndef chance(total):\n    return Fraction(1, 11)"
-    some = {name: right[name] for name in ("a-total", "any-total")}  # the others are left empty: no points for those
-    for learner, given in {"right": right, "wrong": wrong, "some": some}.items():
-        notebook = nbformat.reads(nbformat.writes(released), as_version=4)
-        for cell in notebook.cells:
-            name = cell.metadata["nbgrader"]["grade_id"].removeprefix("answer-")
-            if cell.metadata["nbgrader"]["solution"] and name in given:
-                cell.source += f"\n{given[name]}"
-        place = course / "submitted" / learner / NAME
-        place.mkdir(parents=True)
-        nbformat.write(notebook, place / f"{NAME}.ipynb")
-    nbgrader(course, "autograde", NAME)
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow if name == NAME else pytest.mark.exhaustive) for name in lesson_names()],
+)
+def test_round_trip_through_nbgrader(name: str, tmp_path: Path) -> None:
+    """Generated, handed in by three learners, and graded: no points, the points of the first exercise, and all."""
+    course = tmp_path / "course"
+    write_assignment(read_lesson(name), course)
+    nbgrader(course, "generate_assignment", name)
+    released = nbformat.read(course / "release" / name / f"{name}.ipynb", as_version=4)
+    sources = "\n".join(cell.source for cell in released.cells)
+    assert "SOLUTION" not in sources and "HIDDEN" not in sources and "grade(" not in sources
+    assert [answer for answer in right_cells(name).values() if "import" not in answer and answer in sources] == []
+
+    points = {one.id: one.points for one in outline_of(name).exercises if not one.predict}
+    right, wrong = right_cells(name), wrong_cells(name)
+    first = next(iter(right))  # the others are left empty: no points for those
+    for learner, cells in {"right": right, "wrong": wrong, "some": {first: right[first]}}.items():
+        hand_in(released, cells, course / "submitted" / learner / name / f"{name}.ipynb")
+    nbgrader(course, "autograde", name)
 
     nbgrader(course, "export", "--to", "grades.csv")
     with (course / "grades.csv").open(encoding="utf-8", newline="") as file:
         scores = {row["student_id"]: (float(row["score"]), float(row["max_score"])) for row in csv.DictReader(file)}
-    assert scores == {"right": (9, 9), "wrong": (0, 9), "some": (3, 9)}
-    marked = (course / "autograded" / "wrong" / NAME / f"{NAME}.ipynb").read_text(encoding="utf-8")
+    most = sum(points.values())
+    assert scores == {"right": (most, most), "wrong": (0, most), "some": (points[first], most)}
+    marked = (course / "autograded" / "wrong" / name / f"{name}.ipynb").read_text(encoding="utf-8")
     assert "AssertionError" in marked and "Not yet." in marked
