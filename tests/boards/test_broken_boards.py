@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import copy
 import datetime
 import pickle
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from toolkit.boards import dump_toml, parse_toml
+from tests.boards.good_board import LINKS, SPACES, Data, changed
 from toolkit.errors import BoardError, Fault
-from toolkit.games import board_text, load_board
-from toolkit.games.contract import check_board
-from toolkit.games.monorail import MonorailBoard, read_board
+from toolkit.games.monorail import read_board
 
-Data = dict[str, Any]
-GOOD: Data = {
-    "game": "monorail",
-    "name": "good",
-    "title": "Good",
-    "source": "made up",
-    "steps": 4,
-    "red": 2,
-    "lines": 3,
-    "dice": {"white": [1, 2, 3], "coloured": [1, 2]},
-    "options": {"flags": True},
-    "flags": [{"line": 1, "kind": "advance", "count": 2}, {"line": 2, "kind": "miss"}],
-}
-LINKS = [["start", "dot 1"], ["dot 1", "dot 2"], ["dot 2", "dot 3"], ["dot 3", "station"]]
-LINKS += [["line 0", "line 1"], ["line 1", "line 2"], ["line 2", "line 0"]]
-IDS = ["start", "dot 1", "dot 2", "dot 3", "station", "line 0", "line 1", "line 2"]
-SPACES = [{"id": name, "x": 10.0 * i, "y": 5.5} for i, name in enumerate(IDS)]
 DAY = datetime.date(1956, 1, 2)
+COUNT = "a whole number from 1 to 400"
+DIE = "a list of 1 to 20 whole numbers from 1 to 20"
+AWAY = "write links from 'dot 1' that lead on to 'station' or 'line 0'"
+LINE = "a whole number from 0 to 2"
 
 
 def _faults(data: Data) -> list[str]:
@@ -42,41 +23,6 @@ def _faults(data: Data) -> list[str]:
         read_board(data, "test.toml")
     assert str(caught.value).startswith(f"test.toml: {len(caught.value.faults)} fault")
     return [str(fault) for fault in caught.value.faults]
-
-
-def _changed(**changes: Any) -> Data:
-    """The good board with other values; `...` takes a key away."""
-    data = copy.deepcopy(GOOD) | changes
-    return {key: value for key, value in data.items() if value is not ...}
-
-
-def test_the_good_board_is_good() -> None:
-    board = read_board(GOOD, "test.toml")
-    assert (board.steps, board.red, board.lines, board.white, board.coloured) == (4, 2, 3, (1, 2, 3), (1, 2))
-    assert {line: (flag.kind, flag.count) for line, flag in board.flags.items()} == {1: ("advance", 2), 2: ("miss", 0)}
-    assert dict(board.options) == {"flags": True}
-    assert not board.drawn
-    drawn = read_board(_changed(spaces=SPACES, links=LINKS), "test.toml")
-    assert drawn.drawn
-    assert [(space.id, space.x, space.y) for space in drawn.spaces] == [(s["id"], s["x"], s["y"]) for s in SPACES]
-
-
-def test_everything_that_a_file_may_say_is_written_back() -> None:
-    data = _changed(options={"first_player": "rolled", "flags": False}, spaces=SPACES)
-    text = board_text(read_board(data, "test.toml"))
-    assert parse_toml(text, "test.toml") == data
-
-
-def test_what_may_be_left_out() -> None:
-    board = read_board(_changed(title=..., dice=..., options=..., flags=...), "test.toml")
-    assert (board.title, board.white, board.coloured) == ("good", (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6))
-    assert (dict(board.flags), dict(board.options)) == ({}, {})
-
-
-COUNT = "a whole number from 1 to 400"
-DIE = "a list of 1 to 20 whole numbers from 1 to 20"
-AWAY = "write links from 'dot 1' that lead on to 'station' or 'line 0'"
-LINE = "a whole number from 0 to 2"
 
 
 @pytest.mark.parametrize(
@@ -216,19 +162,19 @@ LINE = "a whole number from 0 to 2"
 )
 def test_each_fault_alone_names_its_place_and_what_would_be_right(changes: Data, fault: str | None) -> None:
     if fault is None:  # a link to nowhere, and what follows from it
-        assert _faults(_changed(**changes)) == [
+        assert _faults(changed(**changes)) == [
             "links: 'dot 1' -> 'dot 5' leads to a space that is not there; write a link between two of the spaces",
             f"links: no finish can be reached from 'dot 1'; {AWAY}",
             "links: 'dot 2' cannot be reached from the start; write a link to 'dot 2'",
         ]
         return
-    assert _faults(_changed(**changes)) == [fault]
+    assert _faults(changed(**changes)) == [fault]
 
 
 @pytest.mark.parametrize("gap", range(7))
 def test_a_link_that_is_missing_is_noticed_wherever_it_is(gap: int) -> None:
     origin, target = LINKS[gap]
-    faults = _faults(_changed(links=LINKS[:gap] + LINKS[gap + 1 :]))
+    faults = _faults(changed(links=LINKS[:gap] + LINKS[gap + 1 :]))
     if origin == "line 0":  # Casey's station is a finish: it may be a dead end, but nothing else is reached then
         assert faults == ["links: 'line 1' cannot be reached from the start; write a link to 'line 1'"]
     else:
@@ -242,7 +188,7 @@ def test_a_link_that_is_missing_is_noticed_wherever_it_is(gap: int) -> None:
 
 
 def test_all_faults_of_a_file_come_at_once() -> None:
-    data = _changed(
+    data = changed(
         name=..., source=3, steps=True, red="all", lines=0, colour="blue", dice={"white": [], "coloured": [0, 21]},
         options={"flags": "maybe", "hurry": 1}, flags=[{"line": -1, "kind": "jump"}, {"kind": "back", "count": 0}],
         spaces=[{"id": "start", "x": -1, "y": 641}], links=[["start"]],
@@ -252,123 +198,6 @@ def test_all_faults_of_a_file_come_at_once() -> None:
         "dice.white", "dice.coloured[1]", "dice.coloured[2]", "options.flags", "options.hurry",
         "spaces[1].x", "spaces[1].y", "links[1]", "colour",
     ]  # fmt: skip
-
-
-def test_an_option_written_as_a_text_is_read_as_its_value() -> None:
-    board = read_board(_changed(options={"first_player": "2", "flags": "false"}), "test.toml")
-    assert dict(board.options) == {"first_player": 2, "flags": False}
-
-
-# Whatever a file says: a board, or one BoardError.
-
-TOML_VALUES = st.recursive(
-    st.booleans()
-    | st.integers(-(2**63), 2**63 - 1)
-    | st.floats()
-    | st.text(st.characters(exclude_categories=["Cs"]))
-    | st.datetimes()
-    | st.dates()
-    | st.times(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
-    max_leaves=8,
-)
-KEYS = [*GOOD, "spaces", "links"]
-INNER = st.sampled_from(["line", "kind", "count", "id", "x", "y", "white", "coloured", "flags", "first_player"])
-NEAR = st.one_of(
-    TOML_VALUES,
-    st.integers(-1, 6),
-    st.sampled_from(["monorail", "start", "dot 1", "line 0", "advance", "miss", "rolled"]),
-    st.lists(st.dictionaries(INNER, TOML_VALUES | st.integers(0, 3) | st.sampled_from(["back", "again", "start"]))),
-    st.dictionaries(INNER, TOML_VALUES),
-    st.lists(st.lists(st.sampled_from(IDS), min_size=2, max_size=2)),
-)
-WRONG_DATA = st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=8), NEAR, max_size=4).map(
-    lambda some: GOOD | some
-)
-
-
-def _read_or_refuse(data: Data) -> bool:
-    """Whether it is a board; if not, the error lists at least one fault, each on a line of its own."""
-    try:
-        return isinstance(read_board(data, "test.toml"), MonorailBoard)
-    except BoardError as error:
-        faults, lines = error.faults, str(error).splitlines()
-    assert len(lines) == 1 + len(faults) >= 2
-    assert all(line.isprintable() and "; write " in line and len(line) < 1_500 for line in lines[1:])
-    return False
-
-
-@settings(max_examples=80)
-@given(WRONG_DATA)
-def test_any_tables_are_a_board_or_one_error(data: Data) -> None:
-    if _read_or_refuse(data):
-        check_board(read_board(data, "test.toml"))
-
-
-@settings(max_examples=150)
-@given(st.dictionaries(st.text(max_size=8), TOML_VALUES, max_size=6))
-def test_any_other_tables_are_refused(data: Data) -> None:
-    assert not _read_or_refuse(data)
-
-
-@settings(max_examples=100)
-@given(st.data())
-def test_a_shipped_file_with_any_damage_is_a_board_or_one_error(data: st.DataObject) -> None:
-    text = board_text(load_board("duel", "monorail"))
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(text)))
-        gone = data.draw(st.integers(0, 6))
-        text = text[:at] + data.draw(st.text(st.characters(exclude_categories=["Cs"]), max_size=4)) + text[at + gone :]
-    try:
-        tables = parse_toml(text, "test.toml")
-    except BoardError:
-        return
-    _read_or_refuse(tables)
-
-
-PRINTABLE = st.characters(exclude_categories=["C", "Z"], include_characters=" ")
-WORDS = st.text(PRINTABLE, min_size=1, max_size=30).filter(str.strip)
-
-
-@st.composite
-def _right_data(draw: st.DrawFn) -> Data:
-    steps, lines = draw(st.integers(1, 12)), draw(st.integers(2, 9))
-    faces = st.lists(st.integers(1, 20), min_size=1, max_size=20)
-    kinds = st.one_of(
-        st.fixed_dictionaries({"kind": st.sampled_from(["again", "miss"])}),
-        st.fixed_dictionaries({"kind": st.sampled_from(["advance", "back"]), "count": st.integers(1, 400)}),
-    )
-    flags = draw(st.dictionaries(st.integers(0, lines - 1), kinds))
-    data = {"game": "monorail", "name": draw(WORDS), "title": draw(WORDS), "source": draw(WORDS), "steps": steps}
-    data |= {
-        "red": draw(st.integers(0, steps - 1)),
-        "lines": lines,
-        "dice": {"white": draw(faces), "coloured": draw(faces)},
-    }
-    data["flags"] = [{"line": line} | flag for line, flag in flags.items()]
-    data["options"] = draw(
-        st.fixed_dictionaries({}, optional={"first_player": st.sampled_from([1, 4, "rolled"]), "flags": st.booleans()})
-    )
-    if draw(st.booleans()):
-        ids = ["start", *(f"dot {i}" for i in range(1, steps)), "station", *(f"line {i}" for i in range(lines))]
-        x, y = st.floats(0, 1000), st.floats(0, 640)
-        data["spaces"] = [{"id": name, "x": draw(x), "y": draw(y)} for name in draw(st.permutations(ids))]
-    return data
-
-
-@settings(max_examples=25)
-@given(_right_data())
-def test_any_right_board_is_read_and_written_and_read_again(data: Data) -> None:
-    board = read_board(parse_toml(dump_toml(data), "test.toml"), "test.toml")
-    check_board(board)
-    assert (board.name, board.title, board.source) == (data["name"], data["title"], data["source"])
-    assert [(line, flag.kind, flag.count) for line, flag in sorted(board.flags.items())] == sorted(
-        (row["line"], row["kind"], row.get("count", 0)) for row in data["flags"]
-    )
-    assert dict(board.options) == data["options"]
-    assert board.drawn == ("spaces" in data)
-    for row in data.get("spaces", []):
-        assert (board.space(row["id"]).x, board.space(row["id"]).y) == (row["x"], row["y"])
 
 
 def test_the_error_of_another_process_comes_home_whole() -> None:

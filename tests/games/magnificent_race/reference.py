@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.games.magnificent_race.reference_cards import card_orders, card_ways
+from tests.games.magnificent_race.reference_map import neighbours, vehicles_of
 
 __all__ = ["Reference"]
 
@@ -28,19 +29,9 @@ class Reference:
         self.spaces = {row["id"]: row for row in tables["spaces"]}
         self.chart, self.price, self.options = tables["chart"], tables["dollars"], options
         self.seats = list(range(1, players + 1))
-        self.next_to: dict[str, set[str]] = {space: set() for space in self.spaces}
-        for ring in {row["ring"] for row in tables["spaces"]}:
-            here = [row["id"] for row in tables["spaces"] if row["ring"] == ring]
-            for number, space in enumerate(here):
-                self._join(space, here[number - 1])
-        for one, two in tables.get("roads", []):
-            self._join(one, two)
+        self.next_to = neighbours(tables)
         self.order = list(self.spaces)
-        self.vehicles = [
-            vehicle
-            for vehicle in ("balloon", "aeroplane", "steamer", "auto")
-            if any(row.get("vehicle") == vehicle for row in tables["spaces"])
-        ]
+        self.vehicles = vehicles_of(tables)
         self.purse: dict[Any, int] = dict.fromkeys([*self.seats, "dan"], self.price["start"])
         self.bank = self.price.get("bank")
         self.peg: dict[Any, int] = dict.fromkeys([*self.seats, "dan"], 0)
@@ -51,10 +42,6 @@ class Reference:
         self.seat = options.get("first_player", 1)
         self.todo: tuple[Any, ...] = ("who begins",) if self.seat == "rolled" else ("begin",)
         self.over = ""
-
-    def _join(self, one: str, two: str) -> None:
-        self.next_to[one].add(two)
-        self.next_to[two].add(one)
 
     # What can be done: text -> weight (1 for every choice)
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from toolkit.games import Event
 from toolkit.games.monorail import Flag, Monorail, MonorailBoard, MonorailOptions, Position, Throw
 
-__all__ = ["ADVANCE_1", "AGAIN", "BACK_2", "MISS", "Played", "play", "small_board"]
+__all__ = ["ADVANCE_1", "AGAIN", "BACK_2", "MISS", "PLAIN", "Played", "play", "small_board"]
 
 AGAIN, MISS, ADVANCE_1, BACK_2 = Flag("again"), Flag("miss"), Flag("advance", 1), Flag("back", 2)
 SIX = (1, 2, 3, 4, 5, 6)
@@ -27,6 +27,9 @@ def small_board(
         game="monorail", name="hand-set", title="Hand-set", source="made for a test", spaces=(), links=(),
         steps=steps, red=red, lines=lines, flags=flags or {}, white=white, coloured=coloured,
     )  # fmt: skip
+
+
+PLAIN = small_board(10, 3, 12)  # dots 7, 8, 9 are red
 
 
 class Played(NamedTuple):
