@@ -5,35 +5,19 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.widgets.solved_once import solved_once
 from toolkit.games import Finished, board_names, make_game
-from toolkit.play import BestPlay, Match, Odds, odds_of
+from toolkit.play import Match
 from toolkit.widgets import Session
 from toolkit.widgets.board_view import HEIGHT, WIDTH, board_view
 
-
-@cache
-def solved(board: str, players: int, options: Any) -> Odds | BestPlay:
-    return odds_of(make_game("magnificent_race", board, players, vars(options)))
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _solved_once() -> Iterator[None]:
-    """A screen tries to solve its game when it opens; here equal games share that."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(
-            Session.__init__.__globals__,
-            "odds_of",
-            lambda game, _progress=None: solved(game.board.name, game.players, game.options),
-        )
-        yield
+__all__ = ["solved_once"]  # the fixture of tests/widgets/solved_once.py, which pytest finds by its name here
 
 
 def begin(board: str = "lesson", players: int = 2, **words: Any) -> Session:

@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from toolkit.games import Simultaneous, make_game
+from tests.widgets.solved_once import solved_once
+from toolkit.games import Simultaneous
 from toolkit.games.magnificent_race.actions import Bid, Challenge, Spin
-from toolkit.play import BestPlay, Odds, odds_of
 from toolkit.widgets import Session
 
+__all__ = ["solved_once"]  # the fixture of tests/widgets/solved_once.py, which pytest finds by its name here
+
 Begin = Callable[..., Session]
-
-
-@cache
-def solved(board: str, players: int, options: Any) -> Odds | BestPlay:
-    return odds_of(make_game("magnificent_race", board, players, vars(options)))
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _solved_once() -> Iterator[None]:
-    """A screen tries to solve its game when it opens; here equal games share that."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(
-            Session.__init__.__globals__,
-            "odds_of",
-            lambda game, _progress=None: solved(game.board.name, game.players, game.options),
-        )
-        yield
 
 
 def act(session: Session, name: str) -> None:

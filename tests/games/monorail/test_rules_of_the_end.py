@@ -9,13 +9,12 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.monorail.hand_set import ADVANCE_1, AGAIN, BACK_2, MISS, play, small_board
+from tests.games.monorail.hand_set import ADVANCE_1, AGAIN, BACK_2, MISS, PLAIN, play, small_board
 from toolkit.chains import explore
 from toolkit.games import Finished
 from toolkit.games.monorail import Flag, Monorail, MonorailOptions, Position, Throw
 from toolkit.solve import Analysis
 
-PLAIN = small_board(10, 3, 12)  # dots 7, 8, 9 are red
 HALF = Fraction(1, 2)
 
 
