@@ -97,7 +97,8 @@ def test(options: list[str]) -> int:
         "ruff check": ["ruff", "check", "."],
         "ruff format": ["ruff", "format", "--check", "."],
         "mypy --strict": ["mypy", "--strict", "toolkit"],
-        "pytest": ["pytest", "-n", "logical", "--dist", "loadfile"],  # on every core; the tests of a file stay together
+        # On every core; the tests of a file stay together, and tests/conftest.py says which file comes first.
+        "pytest": ["pytest", "-n", "logical", "--dist", "loadfile", "--no-loadscope-reorder"],
     }
     failed = []
     for name, command in steps.items():

@@ -8,6 +8,7 @@ platform; its reason then begins with ``ANOTHER_PLATFORM``.
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Generator
 from typing import Any
 
@@ -15,6 +16,7 @@ import hypothesis
 import pytest
 
 ANOTHER_PLATFORM = "only on another platform: "
+LONGEST_FILE = "test_jupyterlite.py"
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 # No deadlines: a busy machine is no fault. In CI the same examples every time, so that a red run can be repeated.
@@ -62,6 +64,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left = [item for item in items if item.get_closest_marker("exhaustive")]
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if item not in left]
+    # Each core takes the next file, so long ones come first: the site's, then those with many tests.
+    sizes = Counter(item.path for item in items)
+    items.sort(key=lambda item: (item.path.name != LONGEST_FILE, -sizes[item.path]))
     whole_run = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if IN_CI and whole_run and not any(item.get_closest_marker("browser") for item in items):
         raise pytest.UsageError("a whole run in CI without a single test marked 'browser'")

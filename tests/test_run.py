@@ -180,7 +180,7 @@ def test_every_test_command_runs_every_check(
     monkeypatch.setattr(run, "install_axe", lambda: None)
     assert run.test([]) == 1
     assert [words[0] for words in called] == ["ruff", "ruff", "mypy", "pytest"]
-    assert called[-1] == ["pytest", "-n", "logical", "--dist", "loadfile"]
+    assert called[-1] == ["pytest", "-n", "logical", "--dist", "loadfile", "--no-loadscope-reorder"]
     assert capfd.readouterr().out.splitlines()[-1] == "Failed: mypy --strict."
     assert run.test(["-k", "chance"]) == 0
     assert called[4:] == [["pytest", "-k", "chance"]]

@@ -96,8 +96,9 @@ def test_sampled_throws_have_the_plays_of_brute_force(name: str, situations: int
         _check(name, options, rng.choice(_standing(name)), tuple(rng.choices(COLOURS, k=6)))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["mini", "lesson"])
+@pytest.mark.parametrize(
+    "name", [pytest.param("mini", marks=pytest.mark.slow), pytest.param("lesson", marks=pytest.mark.exhaustive)]
+)
 def test_all_46_656_ordered_throws_from_every_square_have_the_plays_of_brute_force(name: str) -> None:
     # The reference sees every order of six dice; the answer for each must be that of the throw without its order.
     game, reference = _game(name, ()), ReferenceRace.load(name)
