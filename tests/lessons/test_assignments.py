@@ -16,42 +16,15 @@ import nbformat
 import pytest
 
 from tests.cli.commands import ROOT
+from tests.lessons.answers import right_cells, wrong_cells
 from toolkit.exercises import lesson_names, outline_of
 from toolkit.exercises.assignment import assignment_of, write_assignment
 from toolkit.exercises.models_of import setting_of
-from toolkit.exercises.survey import right_answer, wrong_answer
 from toolkit.exercises.written_lesson import read_lesson
 
 NAME = "01-two-dice"
 SOLUTION = re.compile(r"### BEGIN SOLUTION\n.*?### END SOLUTION", flags=re.DOTALL)
 HIDDEN = re.compile(r"### BEGIN HIDDEN TESTS\n.*?### END HIDDEN TESTS", flags=re.DOTALL)
-
-
-def right_cells(name: str) -> dict[str, str]:
-    """What a learner writes who knows everything, by exercise."""
-    outline, cells = outline_of(name), {}
-    setting = setting_of(outline.models, "")
-    for one in outline.exercises:
-        if one.kind == "code":
-            source = f'ANSWER = call("{outline.models}", "{one.key}", setting_of("{outline.models}", ""))'
-            cells[one.id] = f"from toolkit.exercises.models_of import call, setting_of\n{source}"
-        elif not one.predict:
-            cells[one.id] = f"ANSWER = {right_answer(outline, one, setting)!r}"
-    return cells
-
-
-def wrong_cells(name: str) -> dict[str, str]:
-    """What a learner writes who makes the first known mistake of each exercise."""
-    outline, cells = outline_of(name), {}
-    setting = setting_of(outline.models, "")
-    for one in outline.exercises:
-        if one.kind == "code":
-            model = one.wrong[0].model
-            source = f"from toolkit.exercises.models.{outline.models} import {model}, Setting"
-            cells[one.id] = f"{source}\nANSWER = {model}(Setting())"
-        elif not one.predict:
-            cells[one.id] = f"ANSWER = {wrong_answer(outline, one, one.wrong[0], setting)!r}"
-    return cells
 
 
 def named(answer: str, cell: Any) -> str:
