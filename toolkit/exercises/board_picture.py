@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from toolkit.boards import Space
+from toolkit.boards import Board, Space
 from toolkit.games import Game, game_type, make_game
 
 __all__ = ["Picture", "named_board", "picture_of"]
 
-WIDTH, HEIGHT = 1000, 640  # the drawing units of board files
-MARGIN = 40
+BESIDE, ABOVE = 95, 65  # room for pieces and notes around the spaces, in the drawing units of board files
 RADIUS = 24
 INKS = {"red": "#b3261e", "tyre": "#555555"}
 FILLS = {"red": "#fbdcd9", "tyre": "#dddddd"}
@@ -32,7 +31,7 @@ class Picture:
 
     def _repr_html_(self) -> str:
         words = escape(" ".join(self.sentences))
-        return f"<figure>{self.svg}<figcaption>{words}</figcaption></figure>"
+        return f'<figure style="margin: 0">{self.svg}<figcaption>{words}</figcaption></figure>'
 
 
 def picture_of(game: Game[Any, Any], state: Any = None) -> Picture:
@@ -53,10 +52,9 @@ def picture_of(game: Game[Any, Any], state: Any = None) -> Picture:
     about = f"{board.title}. Spaces: {len(board.spaces)}{marks}."
     drawn = [*_tracks(game), *(_space(space, notes, board.outlines) for space in board.spaces)]
     drawn += _pieces(game, game.pieces(position))
-    size = f"{-MARGIN} {-MARGIN} {WIDTH + 2 * MARGIN} {HEIGHT + 2 * MARGIN}"
     sentences = (about, *game.describe(position))
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_window(board)}" role="img" '
         f'aria-label="{escape(" ".join(sentences))}" style="max-width: 40em; width: 100%; background: white" '
         f'font-family="sans-serif" font-size="22" text-anchor="middle">{"".join(drawn)}</svg>'
     )
@@ -74,6 +72,14 @@ def named_board(name: str) -> Picture:
     key, _, board = name.partition("/")
     players = 1 if 1 in game_type(key).game.players_allowed else 2
     return picture_of(make_game(key, board or None, players))
+
+
+def _window(board: Board) -> str:
+    """The part of the drawing that has something in it, so that it is as large as a narrow page allows."""
+    corners = [*board.ribbons.values(), *board.outlines.values(), [(space.x, space.y) for space in board.spaces]]
+    across, down = zip(*(point for points in corners for point in points), strict=True)
+    left, top = min(across) - BESIDE, min(down) - ABOVE
+    return f"{left:g} {top:g} {max(across) + BESIDE - left:g} {max(down) + ABOVE - top:g}"
 
 
 def _tracks(game: Game[Any, Any]) -> list[str]:
@@ -126,9 +132,11 @@ def _space(space: Space, notes: Mapping[str, tuple[str, str]], outlines: Mapping
             f'<circle cx="{space.x:g}" cy="{space.y:g}" r="{RADIUS}" fill="{fill}" stroke="{ink}" stroke-width="3"/>'
         )
         shape = circle + (double if space.kind == "red" else "")
-    note = notes.get(space.id)
-    flag = f'<text x="{space.x:g}" y="{space.y - RADIUS - 8:g}" font-size="16">{escape(note[1])}</text>' if note else ""
-    return f'{shape}<text x="{space.x:g}" y="{space.y + 8:g}" fill="{ink}">{label}</text>{flag}'
+    text = f'{shape}<text x="{space.x:g}" y="{space.y + 8:g}" fill="{ink}">{label}</text>'
+    if space.id in notes:  # with a white edge, for it may lie on a track
+        halo = 'font-size="16" stroke="#ffffff" stroke-width="5" paint-order="stroke"'
+        text += f'<text x="{space.x:g}" y="{space.y - RADIUS - 8:g}" {halo}>{escape(notes[space.id][1])}</text>'
+    return text
 
 
 def _pieces(game: Game[Any, Any], pieces: Mapping[str, str]) -> list[str]:
