@@ -23,7 +23,7 @@ function createOutcomes(heir, send) {
   const words = h("p", { class: "rgt-cell-words" });
   const legend = h("p", { class: "rgt-legend", "aria-hidden": "true" });
   section.body.append(note, scroller, words, legend);
-    let shape = "";
+  let shape = "";
   let cells = [];
   let buttons = [];
   let columns = 0;
