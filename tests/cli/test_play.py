@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.commands import Ran, run
+from toolkit.games import make_game
 from toolkit.play import Match
 
 Capsys = pytest.CaptureFixture[str]
@@ -157,8 +158,29 @@ def test_a_saved_play_is_loaded_and_goes_on(play: Play, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["/no/such/folder/play.json", "/", ".", "x" * 300, "a\0b"])
 def test_a_play_that_cannot_be_saved_is_not_lost(play: Play, name: str) -> None:
     parts = after(play("1 1", f"s {name}", "u"))
-    assert len(parts[2]) == 1 and ("cannot be written" in parts[2][0] or "is no name of a file" in parts[2][0])
+    said = ("cannot be written", "is no name of a file", "there is no text to read here")
+    assert len(parts[2]) == 1 and any(words in parts[2][0] for words in said)
     assert "Seat 1 is on Start, 4 from the station." in parts[3]
+
+
+def test_a_file_with_another_play_is_not_lost(play: Play, tmp_path: Path) -> None:
+    """Saving by hand, and a file that is kept, put it aside; of another game they leave it alone."""
+    file = tmp_path / "one.json"
+    file.write_text(_save_of("3"), encoding="utf-8")
+    parts = after(play("1 1", f"s {file}", "2 2", f"s {file}"))
+    assert parts[2] == [f"Saved to {file}. The play that was in one.json is in one-1.json now."]
+    assert parts[4] == [f"Saved to {file}."]  # the same play, further on
+    assert (tmp_path / "one-1.json").read_text(encoding="utf-8") == _save_of("3")
+    kept = play(f"l {tmp_path}/one-1.json", words=("--save", str(file)))
+    assert "The play that was in one.json is in one-2.json now." in kept.out
+    assert Match.load((tmp_path / "one-2.json").read_text(encoding="utf-8")).step == 2
+
+    pig = tmp_path / "pig.json"
+    match = Match(make_game("pig", "mini", 2), 1)
+    match.roll()
+    pig.write_text(match.dump(), encoding="utf-8")
+    assert "keeps plays of Pig, so this one of Monorail Game is not kept there" in after(play("1 1", f"s {pig}"))[2][0]
+    assert pig.read_text(encoding="utf-8") == match.dump()
 
 
 def test_a_play_that_cannot_be_loaded_leaves_ours(play: Play, tmp_path: Path) -> None:

@@ -164,6 +164,8 @@ def test_a_note_that_could_not_be_shown_is_refused(match: Match, text: object) -
     with pytest.raises(MatchError, match="the note on move 1: write plain text of at most 500 signs"):
         match.annotate(1, text)  # type: ignore[arg-type]
     assert match.notes[1] == "x" * 500
+    match.annotate(1, "علی‌رضا 👩‍🏫")  # joined by signs that are not printed
+    assert match.notes[1] == "علی‌رضا 👩‍🏫"
 
 
 def test_who_plays_is_remembered_and_checked() -> None:

@@ -64,11 +64,36 @@ def test_no_chance_is_in_the_view_before_the_guess(key: str, players: int) -> No
             assert "why" not in view and view["marks"] == {}
             assert all(item["id"] == str(i) for i, item in enumerate(view.get("choices", {}).get("items", [])))
             assert "tutor" not in [action["id"] for action in view["actions"]]
+            session.handle({"do": "act", "id": "tutor"})
+            assert "make your guess first" in session.view["error"]
             page = json.dumps({name: part for name, part in view.items() if name != "error"})
             assert [number for number in set(numbers(session)) if number in page] == []
         session.handle({"do": "choose", "id": "0"} if view.get("choices") else {"do": "act", "id": "roll"})
         assert not session.view["error"]
     assert hidden > 2
+
+
+@pytest.mark.parametrize("tells", [{"do": "act", "id": "tutor"}, {"do": "review", "open": True}])
+def test_what_the_tutor_or_the_report_told_of_a_better_choice_is_not_asked(tells: dict[str, Any]) -> None:
+    """Both say what the better choice is worth: whoever goes back and takes it knows the answer."""
+    session = guessing("monza", seed=5)
+    session.handle({"do": "reveal"})
+    do(session, do="act", id="roll")
+    session.handle({"do": "reveal"})
+    match, odds = session.match, session.odds
+    assert isinstance(odds, BestPlay)
+    prices = odds.prices(match.state, 1)
+    choices = list(match.game.actions(match.state))
+    best = max(choices, key=lambda choice: prices[choice].number)
+    worst = min(choices, key=lambda choice: prices[choice].number)
+    assert prices[best].number > prices[worst].number
+    match.play(worst)
+    do(session, do="reveal")
+    session.handle(tells)
+    do(session, do="review", open=False)
+    do(session, do="undo")
+    match.play(best)
+    assert do(session, do="review", open=False)["guess"]["questions"] == []
 
 
 def test_it_says_what_it_is_for_before_it_is_switched_on() -> None:

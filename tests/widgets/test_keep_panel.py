@@ -54,6 +54,19 @@ def test_a_code_is_made_only_when_asked_for_and_goes_with_its_position(session: 
     assert session.view["keep"]["code"] == ""  # as many moves, and another position
 
 
+def test_a_finished_play_too_long_for_a_code_is_shown_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toolkit.play.code.LONGEST_PLAY", 2)
+    session = Session("monorail", board="mini", players=1, seed=1)
+    for white, coloured in ((1, 1), (1, 1), (2, 1)):
+        session.handle({"do": "enter", "values": {"white": str(white), "coloured": str(coloured)}})
+    assert session.view["finished"] and session.view["keep"]["code"] == ""
+    session.handle({"do": "code"})
+    assert session.view["error"] == "a play of more than 2 actions has no code; save it to a file"
+    other = Session("pig", board="mini", players=2)
+    other.handle({"do": "open-save", "text": session.view["keep"]["save"]})
+    assert (other.view["error"], other.match.game.key, other.view["finished"]) == ("", "monorail", True)
+
+
 def test_a_long_code_is_not_read_out() -> None:
     session = Session("monorail", board="full", players=2)
     for _ in range(9):

@@ -41,8 +41,17 @@ def test_a_new_game_on_the_screen_takes_the_file_over(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     screen = PlayScreen("monorail", board="mini", save=file)
     send(screen, ROLL)
+    mini = file.read_text(encoding="utf-8")
     send(screen, {"do": "new", "values": {"board": "duel"}})
+    assert screen.view["status"].endswith(" The play that was in game.json is in game-1.json now.")
+    assert (tmp_path / "game-1.json").read_text(encoding="utf-8") == mini  # a play is never lost
     assert Match.load(file.read_text(encoding="utf-8")).game.board.name == "duel"
+    for _ in range(2):
+        send(screen, {"do": "new", "values": {"seed": "5"}})  # one in which nothing was done needs no keeping
+    send(screen, ROLL)
+    send(screen, {"do": "undo"})
+    send(screen, {"do": "enter", "values": {"white": "1", "coloured": "1"}})  # another way on in the same play
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game-1.json", "game.json"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from toolkit.boards import write_whole
+from toolkit.boards import shown, write_whole
 from toolkit.errors import GameError, MatchError
 from toolkit.games import board_text, make_game
 from toolkit.games.monorail import Flag
@@ -105,6 +105,16 @@ def test_a_board_file_can_be_played_again(own_game: Any, tmp_path: Path) -> None
         assert session.setup["fields"][0]["value"] == str(file)
         session.handle(new(players="2"))
         assert (session.view["error"], session.match.game.board) == ("", own_game.board)
+
+
+@pytest.mark.parametrize("value", [10**5000, "a" * 10**6, ["mini"], {}], ids=shown)
+@pytest.mark.parametrize("name", ["players", "board", "seed", "option:flags"])
+def test_no_value_is_too_large_for_the_reason(name: str, value: object) -> None:
+    session = Session("monorail", board="mini", players=1)
+    session.handle({"do": "new", "values": {name: value}})
+    assert 0 < len(session.view["error"]) < 500 or name == "seed"
+    session.handle({"do": "choose", "id": value})
+    assert 0 < len(session.view["error"]) < 500
 
 
 def test_a_session_that_cannot_begin_raises() -> None:

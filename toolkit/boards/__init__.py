@@ -5,7 +5,7 @@ from toolkit.boards.checks import graph_faults
 from toolkit.boards.design import NAMING, Design, Field, Tables, typed, written
 from toolkit.boards.draft import Draft
 from toolkit.boards.files import dump_toml, graphml_text, parse_toml, read_text, write_whole
-from toolkit.boards.reader import Table, nearest, shown
+from toolkit.boards.reader import Table, nearest, printable, shown
 
 __all__ = [
     "NAMING",
@@ -21,6 +21,7 @@ __all__ = [
     "graphml_text",
     "nearest",
     "parse_toml",
+    "printable",
     "read_text",
     "shown",
     "typed",

@@ -10,10 +10,11 @@ from typing import Any
 
 from toolkit.errors import Fault
 
-__all__ = ["Table", "nearest", "shown"]
+__all__ = ["Table", "nearest", "printable", "shown"]
 
 LONGEST_TEXT = 400  # characters; more than a line or two is no name, title or source
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}(\[\d+\])?")  # perhaps with the number of an entry
+JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
 MOST_GUESSES = 20  # unknown keys of one table that get a "did you mean"
 
 
@@ -39,6 +40,15 @@ def shown(value: object) -> str:
 
 
 _SHOWN = _Shown()
+
+
+def printable(text: str) -> bool:
+    """Whether a text is one line without control signs. Joiners are none: words of some scripts are written with them.
+
+    >>> printable("a\\u200db"), printable("a\\tb")
+    (True, False)
+    """
+    return text.translate(JOINERS).isprintable()
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
@@ -92,7 +102,7 @@ class Table:
             problem = f"{shown(value)} is {_kind(value)}"
         elif not value.strip():
             problem = "the text is empty"
-        elif not value.isprintable():
+        elif not printable(value):
             problem = f"{shown(value)} has a line break or a control sign in it"
         elif len(value) > LONGEST_TEXT:
             problem, remedy = f"the text has {len(value):,} characters", f"at most {LONGEST_TEXT} characters"

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from toolkit.boards import shown, write_whole
+from toolkit.boards import shown
 from toolkit.cli.common import Reporter, game_of, strategies_of
 from toolkit.errors import GameError, MatchError, ToolkitError
 from toolkit.games import GAMES, Simultaneous
@@ -53,8 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         try:
             _carry_out(session, line)
-            if file is not None:
-                file.keep(session.match)
+            told = "" if file is None else file.keep(session.match)
+            if told:
+                print(told)
         except ToolkitError as error:
             print(error)
 
@@ -90,14 +91,14 @@ def _read(session: Session) -> str:
 def _carry_out(session: Session, line: str) -> None:
     word, _, name = line.partition(" ")
     if word == "s" and name:
-        write_whole(Path(name.strip()), session.match.dump())
-        print(f"Saved to {name.strip()}.")
+        told = SaveFile(name.strip()).write(session.match)
+        print(f"Saved to {name.strip()}. {told}".strip())
     elif word == "l" and name:
         session.load(_saved(Path(name.strip())))
         _show(session)
     elif line == "c":
         session.handle({"do": "code"})
-        print(session.view["keep"]["code"])
+        print(session.view["error"] or session.view["keep"]["code"])
     elif word == "c":
         session.handle({"do": "open-code", "code": name})
         _show(session)

@@ -188,7 +188,7 @@ def load_board(board: str | Path, game: str | None = None) -> Board:
     if game is not None and path.suffix != ".toml" and not _exists(path):
         names = board_names(game)
         known = f"{game} has {', '.join(names)}, or give the path of a TOML file"
-        raise GameError(f"no board {str(board)!r}{nearest(str(board), names)}; {known}")
+        raise GameError(f"no board {shown(str(board))}{nearest(str(board), names)}; {known}")
     return _read_file(path, game)
 
 

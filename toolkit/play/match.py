@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from toolkit.boards import Board, shown
+from toolkit.boards import Board, printable, shown
 from toolkit.errors import GameError, MatchError
 from toolkit.games import Chance, Decision, Event, Finished, Game, Simultaneous
 from toolkit.games.policies import Policy
@@ -248,7 +248,7 @@ def new_seed() -> str:
 
 
 def _checked_seed(seed: object) -> int | str:
-    if isinstance(seed, str) and len(seed) <= LONGEST_SEED and seed.isprintable():
+    if isinstance(seed, str) and len(seed) <= LONGEST_SEED and printable(seed):
         return seed
     if type(seed) is int and abs(seed) < 10**LONGEST_SEED:
         return seed
@@ -257,6 +257,6 @@ def _checked_seed(seed: object) -> int | str:
 
 def _checked_note(number: int, text: object) -> str:
     note = " ".join(text.split()) if isinstance(text, str) else None
-    if note is None or len(note) > LONGEST_NOTE or not note.isprintable():
+    if note is None or len(note) > LONGEST_NOTE or not printable(note):
         raise MatchError(f"the note on move {number}: write plain text of at most {LONGEST_NOTE} signs")
     return note

@@ -10,7 +10,7 @@ from toolkit.errors import GameError, MatchError
 from toolkit.games import Event, Game, game_type, value_text
 from toolkit.widgets.throws_view import NO_DICE, die_name, face_text
 
-__all__ = ["chosen", "mapping_of", "options_of", "paths_of", "players_of", "typed_action"]
+__all__ = ["chosen", "mapping_of", "options_of", "paths_of", "players_of", "text_of", "typed_action"]
 
 
 def mapping_of(command: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -28,6 +28,15 @@ def options_of(values: Mapping[str, str], game: Game[Any, Any]) -> dict[str, str
     return {choice.name: value_text(getattr(game.options, choice.name)) for choice in choices} | asked
 
 
+def text_of(value: object) -> str:
+    """What a form sent, as a text; what no form sends is described.
+
+    >>> text_of("mini"), text_of(True), text_of(2), text_of([2])
+    ('mini', 'true', '2', '[2]')
+    """
+    return value_text(value) if isinstance(value, (str, bool)) else shown(value)
+
+
 def players_of(values: Mapping[str, str], game: Game[Any, Any]) -> int:
     """The number of players of a new game; `GameError` for what is no number."""
     players = values.get("players", str(game.players))
@@ -42,7 +51,7 @@ def chosen(command: Mapping[str, Any], choices: Sequence[Any]) -> Any:
     >>> chosen({"do": "choose", "id": "1"}, ("hold", "throw"))
     'throw'
     """
-    name = str(command.get("id"))
+    name = text_of(command.get("id"))
     if not (name.isascii() and name.isdigit() and len(name) < 6 and int(name) < len(choices)):
         raise MatchError(f"there is no choice {shown(command.get('id'))}; there are choices 0 to {len(choices) - 1}")
     return choices[int(name)]

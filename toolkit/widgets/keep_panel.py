@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from toolkit.errors import MatchError
@@ -50,7 +51,8 @@ class KeepPanel(Panel):
         match = moment.match
         game = match.game
         if match.finished and not self._code_of(match):
-            self._make_code(match)
+            with suppress(MatchError):  # too long for a code; whoever asks for it is told so
+                self._make_code(match)
         view["keep"] = {
             "play": self._plays,
             "game": game.key,

@@ -9,7 +9,7 @@ from typing import Any
 
 from toolkit.errors import MatchError, NoAnswer
 from toolkit.games import Game, game_type
-from toolkit.play import CHANCE, Review, Rollouts, review
+from toolkit.play import CHANCE, Match, Review, Rollouts, review
 from toolkit.widgets.panel import Command, Panel, Reply
 from toolkit.widgets.play_view import Moment
 from toolkit.widgets.review_words import moves_view, sums_view, told
@@ -78,7 +78,7 @@ class ReviewPanel(Panel):
             ask = {"label": "Estimate it: play games from every position", "enabled": True, "reason": ""}
             return {"guarantee": "none", "note": f"No exact report here. {moment.odds.reason}.", "estimate": ask}
         if not found.strategy:
-            moment.told.update([match.game.start(), *(move.after for move in match.moves)])
+            moment.told.update([match.game.start(), *(move.after for move in match.moves), *_better(match, found)])
         labels = _labels(found)
         shown = {
             "guarantee": "estimated" if found.strategy else next(iter(found.now.values())).guarantee,
@@ -130,6 +130,12 @@ def _seconds_each(rollouts: Rollouts) -> float:
     begun = time.monotonic()
     rollouts.room.play(random.Random(rollouts.seed), rollouts.states[len(rollouts.states) // 2])
     return time.monotonic() - begun
+
+
+def _better(match: Match, found: Review) -> list[Any]:
+    """The positions after the better choices: what a choice lost tells what they are worth."""
+    pairs = zip(match.moves, found.moves, strict=True)
+    return [match.game.step(done.before, move.better).state for done, move in pairs if move.better is not None]
 
 
 def _labels(found: Review) -> dict[str, str]:

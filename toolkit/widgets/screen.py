@@ -93,7 +93,9 @@ class PlayScreen(anywidget.AnyWidget):
         self.session.handle(command)
         if self._file is not None:
             try:
-                self._file.keep(self.session.match)
+                told = self._file.keep(self.session.match)
+                if told:
+                    self.session.tell(f"{self.session.view['status']} {told}".strip())
             except ToolkitError as error:
                 self.session.tell(error=str(error))
         with self.hold_sync():

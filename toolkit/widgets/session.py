@@ -5,30 +5,20 @@ Nothing here needs a browser or ipywidgets, so it runs and is tested anywhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from toolkit.boards import Board, shown
 from toolkit.errors import MatchError, ToolkitError
-from toolkit.games import (
-    Chance,
-    Decision,
-    Game,
-    Simultaneous,
-    Spent,
-    board_names,
-    load_board,
-    make_game,
-    value_text,
-)
+from toolkit.games import Chance, Decision, Game, Simultaneous, Spent, board_names, load_board, make_game
 from toolkit.play import HUMAN, BestPlay, Match, Move, Odds, Seats, new_seed, odds_of
 from toolkit.solve import Progress
 from toolkit.widgets.autoplay import play_turn
 from toolkit.widgets.ballot import Ballot
 from toolkit.widgets.board_view import board_view
 from toolkit.widgets.choosing import choice_of, entered
-from toolkit.widgets.commands import chosen, mapping_of, options_of, paths_of, players_of, typed_action
+from toolkit.widgets.commands import chosen, mapping_of, options_of, paths_of, players_of, text_of, typed_action
 from toolkit.widgets.panel import Command
 from toolkit.widgets.panels import PANELS
 from toolkit.widgets.play_view import Moment, begun_text, play_view
@@ -109,9 +99,10 @@ class Session:
             self._known = kind, odds
         return odds
 
-    def _show(self, animate: list[dict[str, Any]], error: str = "", status: str = "") -> None:
+    def _show(self, animate: list[dict[str, Any]], error: str = "", status: str = "", told: Iterable[Any] = ()) -> None:
         self._sequence += 1
         moment = self._moment
+        moment.told.update(told)
         view = play_view(moment, self._sequence, animate, error, status)
         for panel in self._panels:
             panel.draw(moment, view)
@@ -197,7 +188,10 @@ class Session:
         self._done(play_turn(self.match, self.seats))
 
     def _judge(self) -> None:
-        self._show([], status=judged(self.match, self.odds, self.seats))
+        if self.view["guess"]["questions"]:
+            raise MatchError("make your guess first: what the tutor says would tell the answer")
+        found = judged(self.match, self.odds, self.seats)
+        self._show([], status=found.words, told=found.told)
 
     def _take_screen(self) -> None:
         self._ballot.take()
@@ -285,7 +279,7 @@ class Session:
         self._done([], status=place_text(self.match))
 
     def _new(self, command: Mapping[str, Any]) -> None:
-        values = {str(name): value_text(value) for name, value in mapping_of(command, "values").items()}
+        values = {text_of(name): text_of(value) for name, value in mapping_of(command, "values").items()}
         game = self.match.game
         choice = values.get("board", self.board_choice)
         own = self._own if self._own is not None and choice == own_board_name(self._own) else None

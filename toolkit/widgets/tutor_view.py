@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolkit.errors import MatchError
 from toolkit.games import Decision, Game
 from toolkit.play import BestPlay, Match, Move, Odds, Seats, Verdict, verdict
 from toolkit.solve import Answer
 
-__all__ = ["judged", "last_choice"]
+__all__ = ["Judged", "judged", "last_choice"]
 
 DIGITS = 4
 GAMES = 400  # simulated where the best play is not known; a person waits for them
@@ -25,20 +25,28 @@ def last_choice(match: Match, seats: Seats) -> tuple[int, Move] | None:
     return None
 
 
-def judged(match: Match, odds: Odds | BestPlay, seats: Seats) -> str:
+class Judged(NamedTuple):
+    """The verdict in words, and the positions whose worth they tell."""
+
+    words: str
+    told: tuple[Any, ...]
+
+
+def judged(match: Match, odds: Odds | BestPlay, seats: Seats) -> Judged:
     """The verdict on a person's last choice; `MatchError` when nobody has chosen yet.
 
     Exact where the best play is known; else some hundred games are played on, and the words say so.
     """
-    found = last_choice(match, seats)
-    if found is None:
+    last = last_choice(match, seats)
+    if last is None:
         raise MatchError("no person has made a choice in this game yet")
-    number, move = found
+    number, move = last
     choices = len(match.game.actions(move.before))
     games = max(GAMES, 8 * choices * choices.bit_length())  # enough for every round of the tutor's knock-out
     best = odds if isinstance(odds, BestPlay) else None
-    told = _text(match.game, verdict(match.game, move.before, move.action, best, games=games))
-    return f"Choice {number}, {match.game.action_text(move.action)}: {told}"
+    found = verdict(match.game, move.before, move.action, best, games=games)
+    words = f"Choice {number}, {match.game.action_text(move.action)}: {_text(match.game, found)}"
+    return Judged(words, tuple(match.game.step(move.before, choice).state for choice in found.best))
 
 
 def _text(game: Game[Any, Any], found: Verdict) -> str:

@@ -282,7 +282,16 @@ def test_a_broken_file_is_refused_with_all_its_faults_and_the_board_stays(mini: 
     assert "not TOML" in mini.view["error"]
     mini.handle({"do": "upload", "name": "b.toml", "text": board_text(load_board("mini", "monza"))})
     assert "this is a board of Monza" in mini.view["error"]
+    for key in ('["monorail"]', "{ a = 1 }"):
+        mini.handle({"do": "upload", "name": "b.toml", "text": f"game = {key}"})
+        assert "game: " in mini.view["error"]
     assert mini.text == before
+
+
+def test_a_dot_is_taken_out_only_when_it_is_known_how_many_are_red(mini: DesignSession) -> None:
+    number(mini, "red", "")
+    mini.handle({"do": "remove", "space": "dot 1"})
+    assert mini.view["error"].startswith("put this right first: Red dots") and "steps = 4" in mini.text
 
 
 def test_another_board_is_begun_with_and_compared_with_itself(mini: DesignSession) -> None:

@@ -111,8 +111,8 @@ class MonorailDesign(Design):
             kept = [flag for flag in _flags(tables) if flag["line"] != number]
             _put_flags(tables, [_moved(flag, number, -1) for flag in kept])
             return f"line {number - 1}"
-        tables["red"] -= int(number >= self._first_red(tables))
-        tables["steps"] -= 1
+        tables["red"] = self.whole(tables, "red") - int(number >= self._first_red(tables))
+        tables["steps"] = self.whole(tables, "steps") - 1
         _forget_drawing(tables)
         return f"dot {number - 1}" if number > 1 else "start"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toolkit.boards import Tables, parse_toml, read_text, shown, write_whole
+from toolkit.boards import Tables, parse_toml, printable, read_text, shown, write_whole
 from toolkit.errors import BoardError, Fault, GameError
 from toolkit.games import GAMES, GameType
 
@@ -16,8 +16,9 @@ ENDING = ".toml"
 def tables_of(kind: GameType, text: str, where: str) -> Tables:
     """The tables of a board file of this game; `BoardError` with every fault when it holds no sound board of it."""
     tables = parse_toml(text, where)
-    if tables.get("game") in GAMES and tables["game"] != kind.key:
-        problem = f"this is a board of {GAMES[tables['game']].game.title}"
+    key = tables.get("game")
+    if isinstance(key, str) and key in GAMES and key != kind.key:
+        problem = f"this is a board of {GAMES[key].game.title}"
         raise BoardError(where, [Fault("game", problem, f"the name of a board of {kind.game.title}")])
     kind.read_board(tables, where)
     return tables
@@ -66,7 +67,7 @@ class Folder:
     @staticmethod
     def _checked(name: str) -> str:
         name = name.strip()
-        if not name or not name.isprintable() or len(name) > 400:
+        if not name or not printable(name) or len(name) > 400:
             raise GameError(f"{shown(name)} is no name of a file; write one such as my-board.toml")
         if name.endswith(("/", "\\")):
             raise GameError(f"{name}: this is the name of a folder; write a file in it, such as {name}my-board.toml")

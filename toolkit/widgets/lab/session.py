@@ -15,6 +15,7 @@ from toolkit.errors import MatchError, ToolkitError
 from toolkit.games import Game, make_game
 from toolkit.play.size import clearly_larger
 from toolkit.widgets.board_view import board_view
+from toolkit.widgets.commands import text_of
 from toolkit.widgets.lab.bench import Bench, Tab
 from toolkit.widgets.lab.compare_tab import CompareTab
 from toolkit.widgets.lab.landings_tab import LandingsTab
@@ -129,7 +130,7 @@ class LabSession:
             raise MatchError(f"the command {command['do']!r} needs values, as names and values; it has {shown(given)}")
         if self.work is not None:
             raise MatchError(f"{self.work.title} is not done yet; wait, or stop it first")
-        self.work = carry_out({str(name): str(value) for name, value in given.items()})
+        self.work = carry_out({text_of(name): text_of(value) for name, value in given.items()})
         self._status = f"{self.work.title}…" if self.work is not None else "Shown."
 
     def _open(self, command: Mapping[str, Any]) -> None:
