@@ -51,6 +51,20 @@ def test_guess_reveal_and_go_on_in_lab(page: Page, lab: Lab) -> None:
     screenshot(page, "why-this-number")
 
 
+def test_everybodys_bar_keeps_its_pattern_when_chances_were_hidden(browser: Browser) -> None:
+    """Whoever does not tell the colours apart goes by the patterns."""
+    with widget_page(browser, PlayScreen("monorail", board="mini", players=2, seed=1), "Monorail Game") as (_, screen):
+        bars = "nodes => nodes.map(node => node.className)"
+        patterns = screen.locator(".rgt-bar-fill").evaluate_all(bars)
+        assert len(set(patterns)) == 3
+        screen.get_by_text("Guess first", exact=True).click()
+        screen.get_by_label("Ask me to guess").select_option("always")
+        after(screen, lambda: screen.press("r"))
+        expect(screen.locator(".rgt-bar-fill")).to_have_count(0)
+        press(screen, "Show without a guess")
+        assert screen.locator(".rgt-bar-fill").evaluate_all(bars) == patterns
+
+
 def test_why_with_the_keyboard_down_the_ways_and_back(browser: Browser) -> None:
     widget = PlayScreen("monorail", board="mini", players=2, seed=1)
     with widget_page(browser, widget, "Monorail Game") as (page, screen):

@@ -132,6 +132,21 @@ def test_lines_with_words_but_no_code_are_told() -> None:
     assert many.lines_without_words == "No code was found on lines 2, 3, 4, 5, 6, 7, 8, 9 and 2 more."
 
 
+def test_a_game_that_is_not_over_spoils_the_test_only_where_it_is_of_the_same_kind() -> None:
+    """Long games are more often not over, so those that are make no fair sample; games of other kinds say nothing."""
+    good = [by_hand(seed, *WON) for seed in (1, 2)]
+    duel = Match(make_game("monorail", "duel", 2), 5)
+    duel.roll()
+    stray = pool("\n".join([*good, duel.code()]))
+    assert [one.reason for one in stray.left_out] == ["another game: Monorail Game, board duel, 2 players"]
+    assert PoolReport.of(stray).caution == ""
+    begun = Match(mini(), 5)
+    begun.play(Throw(1, 1))
+    assert "some games were not over" in PoolReport.of(pool("\n".join([*good, begun.code()]))).caution
+    with pytest.raises(MatchError, match="line 1: the game is not over after 1 move"):
+        pool(begun.code())
+
+
 def test_the_players_of_the_seats_are_part_of_what_is_counted() -> None:
     game = make_game("pig", "mini", 2)
     people = [finished(game, seed).code() for seed in (1, 2)]

@@ -245,3 +245,16 @@ def test_a_whole_game_of_two_people_ends_and_a_save_continues_it() -> None:
     other = begin()
     other.load(session.match.dump())
     assert other.view["log"] == session.view["log"]
+
+
+def test_all_that_a_strategy_did_is_told_in_a_few_words_each() -> None:
+    session = begin(seats={2: "steady"}, seed=5)
+    while not session.view["actions"] or session.view["actions"][0]["id"] != "auto":
+        session.handle({"do": "choose", "id": "0"} if session.view.get("choices") else {"do": "act", "id": "roll"})
+    before = session.match.step
+    session.handle({"do": "act", "id": "auto"})
+    moves = session.match.moves[before:]
+    assert len(moves) > 2
+    texts = [session.match.game.action_text(move.action) for move in moves]
+    assert session.view["status"].casefold().startswith("; ".join(texts).casefold())
+    assert session.view["status"].endswith(session.view["headline"])

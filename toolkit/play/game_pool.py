@@ -116,7 +116,7 @@ class GamePool:
 
 
 class _Read(NamedTuple):
-    """A finished game that was read, before it is known what most games are."""
+    """A game that was read, before it is known what most games are."""
 
     found: FoundCode
     match: Match
@@ -153,13 +153,14 @@ def pool(codes: str, boards: Iterable[Board] = ()) -> GamePool:
         kind = _kind(match)
         same = kind, str(match.seed), tuple(move.action for move in match.moves)
         if not match.finished:
-            left_out.append(LeftOut(found.place, found.code, f"the game is not over after {_count(match.step)}"))
+            read.append(_Read(found, match, kind))
         elif same in first:
             left_out.append(LeftOut(found.place, found.code, f"the same game as on {first[same].place}"))
         else:
             first[same] = found
             read.append(_Read(found, match, kind))
-    if not read:
+    if not any(one.match.finished for one in read):
+        left_out += [_not_over(one) for one in read]
         reasons = "; ".join(f"{one.place}: {one.reason}" for one in left_out[:REASONS_TOLD])
         raise MatchError(f"there is no code of a finished game; {reasons or 'paste codes such as J80C-SBFY-PB3W-R'}")
     having = {found.line for found in there}
@@ -168,12 +169,14 @@ def pool(codes: str, boards: Iterable[Board] = ()) -> GamePool:
 
 
 def _pooled(read: list[_Read], left_out: list[LeftOut], lines_without: tuple[int, ...]) -> GamePool:
-    most = Counter(one.kind for one in read).most_common(1)[0][0]
+    most = Counter(one.kind for one in read if one.match.finished).most_common(1)[0][0]
     game, seats = next((one.match.game, one.match.seats) for one in read if one.kind == most)
-    counted = [one for one in read if one.kind == most]
+    counted = [one for one in read if one.kind == most and one.match.finished]
     for one in read:
         if one.kind != most:
             left_out.append(LeftOut(one.found.place, one.found.code, f"another game: {_told(one.match, game)}"))
+        elif not one.match.finished:
+            left_out.append(_not_over(one))
     left_out.sort(key=lambda one: int(one.place.split()[1]))
     seeds = Counter(str(one.match.seed) for one in counted)
     return GamePool(
@@ -185,6 +188,10 @@ def _pooled(read: list[_Read], left_out: list[LeftOut], lines_without: tuple[int
         sum(count for count in seeds.values() if count > 1),
         lines_without,
     )
+
+
+def _not_over(one: _Read) -> LeftOut:
+    return LeftOut(one.found.place, one.found.code, f"the game is not over after {_count(one.match.step)}")
 
 
 def _kind(match: Match) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from toolkit.boards import Space
+from toolkit.boards import Board, Space
 from toolkit.games import Game, Sign
 
 __all__ = ["board_view"]
@@ -55,7 +55,7 @@ def board_view(game: Game[Any, Any]) -> dict[str, Any]:
             if not board.track(name)
         ],
         "spaces": [_space(space, notes.get(space.id), board.outlines, signs.get(space.id)) for space in board.spaces],
-        "legend": _legend(signs),
+        "legend": [*_legend(signs), *_squares(board, notes)],
         "rules": [{"id": rule, "text": text} for rule, text in game.rules.items()],
         "pieces": [_piece(game, name) for name in dict.fromkeys((*game.pieces(game.start()), *game.outcomes))],
     }
@@ -67,6 +67,13 @@ def _legend(signs: Mapping[str, Sign]) -> list[dict[str, str]]:
     icons = sorted({sign.icon for sign in signs.values() if sign.icon})
     pictures = [Sign("picture", icon.title(), "", icon) for icon in icons]
     return [sign._asdict() for sign in (*kinds.values(), *pictures)]
+
+
+def _squares(board: Board, notes: Mapping[str, tuple[str, str]]) -> list[dict[str, str]]:
+    """One square of every kind that the board notes, with what that is."""
+    kinds = dict(notes[space.id] for space in board.spaces if space.id in board.outlines and space.id in notes)
+    parts = {kind: text.partition(": ") for kind, text in kinds.items()}
+    return [{"square": kind, "label": label, "text": text} for kind, (label, _, text) in parts.items()]
 
 
 def _space(

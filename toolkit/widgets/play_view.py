@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,9 +50,11 @@ class Moment:
 
 
 def play_view(
-    moment: Moment, sequence: int, animate: list[dict[str, Any]], error: str = "", status: str = ""
+    moment: Moment, sequence: int, animate: list[dict[str, Any]], error: str = "", status: str = "", done: int = 1
 ) -> dict[str, Any]:
-    """The changing half of the screen as one dict; `animate` lists the moves to show, `sequence` counts the views."""
+    """The changing half of the screen as one dict; `animate` lists the moves to show, `sequence` counts the views,
+    `done` how many moves are news.
+    """
     match, state = moment.match, moment.match.state
     game, node = match.game, match.game.node(state)
     last = match.moves[-1] if match.moves else None
@@ -65,7 +68,7 @@ def play_view(
         "finished": match.finished,
         "headline": headline,
         "unseen": hidden is not None and hidden.open and len(hidden.people) > 1,
-        "status": status or _status(game, last, headline),
+        "status": status or _status(game, match.moves[-done:], headline),
         "pieces": _pieces(moment),
         "headings": dict(game.headings(state)),
         "held": _held(moment),
@@ -145,11 +148,13 @@ def _names(moment: Moment, node: Simultaneous[Any]) -> str:
     return " and ".join(f"{game.name_of(str(seat))} ({names[seat]})" for seat in node.seats)
 
 
-def _status(game: Game[Any, Any], last: Move | None, headline: str) -> str:
-    if last is None:
+def _status(game: Game[Any, Any], moves: Sequence[Move], headline: str) -> str:
+    """What was done, in a few words each, what came of the last of it, and who is next."""
+    if not moves:
         return f"{game.title}, board {game.board.name}. {headline}"
-    told = (event.text for event in last.events if event.kind not in TOLD_BY_THE_ACTION)
-    return " ".join([f"{capital(game.action_text(last.action))}.", *told, headline])
+    done = "; ".join(game.action_text(move.action) for move in moves)
+    told = (event.text for event in moves[-1].events if event.kind not in TOLD_BY_THE_ACTION)
+    return " ".join([f"{capital(done)}.", *told, headline])
 
 
 def _actions(moment: Moment, node: Any) -> list[dict[str, Any]]:

@@ -99,11 +99,13 @@ class Session:
             self._known = kind, odds
         return odds
 
-    def _show(self, animate: list[dict[str, Any]], error: str = "", status: str = "", told: Iterable[Any] = ()) -> None:
+    def _show(
+        self, animate: list[dict[str, Any]], error: str = "", status: str = "", told: Iterable[Any] = (), done: int = 1
+    ) -> None:
         self._sequence += 1
         moment = self._moment
         moment.told.update(told)
-        view = play_view(moment, self._sequence, animate, error, status)
+        view = play_view(moment, self._sequence, animate, error, status, done)
         for panel in self._panels:
             panel.draw(moment, view)
         self.view = view
@@ -121,7 +123,8 @@ class Session:
     def _done(self, moves: list[Move], status: str = "") -> None:
         """Show the position after these moves."""
         self._ready()
-        self._show([path for move in moves for path in paths_of(move.events)], status=status)
+        paths = [path for move in moves for path in paths_of(move.events)]
+        self._show(paths, status=status, done=max(len(moves), 1))
 
     def handle(self, command: Any) -> None:
         """Carry out one command: act, enter, choose, space, hint, undo, redo, goto, new, or one of a panel.

@@ -70,8 +70,8 @@ def test_a_race_of_one_step_is_a_matter_of_who_begins(mini: DesignSession) -> No
     assert (found["edge"].fraction, found["turns"].fraction) == (Fraction(1, 3), 2)
     # since the beginning (25/84, 3 turns), and since the board with a die of six faces: 1/6 a throw, 6/11 for seat 1
     shown = rows(mini)
-    assert shown["1"]["begun"] == {"text": "+0.369048", "how": "exact: 31/84"}
-    assert shown["1"]["last"] == {"text": "+0.121212", "how": "exact: 4/33"}
+    assert shown["1"]["begun"] == {"text": "+0.369", "how": "exact: 31/84"}
+    assert shown["1"]["last"] == {"text": "+0.121", "how": "exact: 4/33"}
     assert shown["turns"]["begun"]["text"] == "-1"
 
 
@@ -291,7 +291,7 @@ def test_a_broken_file_is_refused_with_all_its_faults_and_the_board_stays(mini: 
 def test_a_dot_is_taken_out_only_when_it_is_known_how_many_are_red(mini: DesignSession) -> None:
     number(mini, "red", "")
     mini.handle({"do": "remove", "space": "dot 1"})
-    assert mini.view["error"].startswith("put this right first: Red dots") and "steps = 4" in mini.text
+    assert mini.view["error"].startswith("put this right first: Red dots")
 
 
 def test_another_board_is_begun_with_and_compared_with_itself(mini: DesignSession) -> None:

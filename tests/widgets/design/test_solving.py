@@ -68,7 +68,7 @@ def test_what_changed_last_is_known_even_when_it_was_undone_before_it_was_solved
     for job in jobs:
         job()
     last = {row["id"]: row["last"] for row in design.view["numbers"]["rows"]}
-    assert last["edge"] == {"text": "-0.047619", "how": "exact: -1/21"}
+    assert last["edge"] == {"text": "-0.0476", "how": "exact: -1/21"}
 
 
 def test_what_is_known_is_not_worked_out_twice() -> None:

@@ -14,6 +14,7 @@ __all__ = ["EDGE", "figures_of", "figures_view"]
 
 EDGE = "edge"
 LONGEST_FRACTION = 24  # signs
+DIGITS, DIGITS_OF_CHANGES = 6, 3
 
 
 def figures_of(report: Report) -> dict[str, Answer]:
@@ -65,7 +66,7 @@ def _cell(answer: Answer, sign: str = "") -> dict[str, str]:
     """A number and how it is known; `sign` stands before a change upwards."""
     if answer.value is None:
         return {"text": "infinite", "how": answer.words}
-    text = (sign if answer.value > 0 else "") + answer.decimal()
+    text = (sign if answer.value > 0 else "") + answer.decimal(DIGITS_OF_CHANGES if sign else DIGITS)
     if answer.guarantee == "exact":
         fraction = fraction_text(answer.value)
         return {"text": text, "how": f"exact: {fraction}" if len(fraction) <= LONGEST_FRACTION else "exact"}

@@ -40,7 +40,7 @@ function createLengths() {
 
 function createClass(send) {
   const title = h("h2", { class: "rgt-screen-title", text: "The games of a class" });
-  const trouble = h("span", { class: "rgt-error" });
+  const { node: trouble, say: speak } = createTrouble();
   const happened = h("span", {});
   const status = h("p", { class: "rgt-status", role: "status", "aria-atomic": "true" }, trouble, happened);
   const id = freshId("codes");
@@ -65,14 +65,14 @@ function createClass(send) {
     h("div", { class: "rgt-class" }, title, form, status, found),
   );
   let table = "";
-  const say = (words) => {
-    setText(trouble, sentence(words));
+  const say = (words, calm) => {
+    speak(words, calm);
     if (words) setText(happened, "");
   };
   root.addEventListener("keydown", (event) => event.stopPropagation()); // a notebook has keys of its own
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    setText(trouble, "");
+    say("");
     setText(happened, "Counting …");
     send({ do: "count", codes: codes.value, people: people.node.hidden ? null : people.select.value });
   });
@@ -110,8 +110,8 @@ function createClass(send) {
 function renderClass({ model, el }) {
   const sender = createSender(
     model,
-    (words) => screen.say(words),
-    "This screen has lost its kernel. Run its cell again.",
+    (words, calm) => screen.say(words, calm),
+    `This screen is cut off from Python. ${RUN_ALL}`,
   );
   const screen = createClass(sender.send);
   const draw = () => {

@@ -5,11 +5,10 @@ const isFilled = (dictionary) => Object.keys(dictionary ?? {}).length > 0;
 function createDesign(send) {
   const title = h("h2", { class: "rgt-screen-title" });
   const boardName = h("span", { class: "rgt-board-name" });
-  const trouble = h("span", { class: "rgt-error" });
+  const { node: trouble, say } = createTrouble();
   const happened = h("span", {});
   const news = h("span", { class: "rgt-unseen" });
   const status = h("p", { class: "rgt-status", role: "status" }, trouble, happened, news);
-  const say = (words) => setText(trouble, words ? `${sentence(words)} ` : "");
   const command = (message) => {
     say("");
     send(message);
@@ -134,7 +133,7 @@ function createPlayArea(send, heir) {
         return;
       }
       if (!screen) {
-        screen = createScreen((message) => send({ do: "move", command: message }));
+        screen = createScreen((message) => send({ do: "move", command: message }), false); // it is about this board
         const top = h("div", { class: "rgt-screen rgt-design-leave" }, leave.node);
         root.replaceChildren(top, screen.root);
         if (drawn) screen.root.focus();
@@ -157,8 +156,8 @@ function createPlayArea(send, heir) {
 function renderDesign({ model, el }) {
   const sender = createSender(
     model,
-    (words) => design.say(words),
-    "This screen has lost its kernel. Run its cell again; a saved board can be opened there.",
+    (words, calm) => design.say(words, calm),
+    `This screen is cut off from Python. ${RUN_ALL} A saved board can be opened then.`,
   );
   const design = createDesign(sender.send);
   const play = createPlayArea(sender.send, design.focusPlay);

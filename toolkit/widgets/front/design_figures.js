@@ -33,7 +33,7 @@ function createFaults(goTo, leaveOut, heir) {
   };
 }
 
-const FIGURE_COLUMNS = { now: "Now", begun: "Since the beginning", last: "Since the last board" };
+const FIGURE_COLUMNS = { now: "Now", begun: "Since you began", last: "Since the last change" };
 const WORK_LABELS = { work: "Work it out", estimate: "Estimate by 20,000 simulated games", stop: "Stop" };
 
 function createFigureRow(row) {

@@ -139,14 +139,26 @@ function moveStop(controls, from, to) {
   controls[to].focus();
 }
 
+/** What a screen says in its live region: what is wrong or, `calm`, that it is at work. */
+function createTrouble() {
+  const node = h("span", {});
+  const say = (words, calm = false) => {
+    set(node, { class: calm ? "rgt-calm" : "rgt-error" });
+    setText(node, words ? `${sentence(words)} ` : "");
+  };
+  return { node, say };
+}
+
 const PATIENCE = 8_000; // milliseconds until somebody who hears nothing is told what to do
+const SOON = 700; // milliseconds until a press is said to have arrived
+const RUN_ALL = "Choose Run, then Run All Cells (on a page without cells: reload it).";
 
 /** What sends a widget's commands, and says so when nobody answers. `heard` is to be called at every answer.
  *
  * A busy kernel answers late. A restarted one never does, and a widget that took long to start may hear nothing. */
 function createSender(model, say, lost) {
-  let waiting = 0;
-  const heard = () => clearTimeout(waiting);
+  let waiting = [];
+  const heard = () => waiting.forEach(clearTimeout);
   return {
     heard,
     send(message) {
@@ -157,10 +169,10 @@ function createSender(model, say, lost) {
         say(lost);
         return;
       }
-      waiting = setTimeout(
-        () => say("No reply yet. It may still be working; if nothing comes, run this cell again."),
-        PATIENCE,
-      );
+      waiting = [
+        setTimeout(() => say("Working …", true), SOON),
+        setTimeout(() => say(`No reply yet. It may still be working; if nothing comes: ${RUN_ALL}`, true), PATIENCE),
+      ];
     },
   };
 }

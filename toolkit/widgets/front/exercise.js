@@ -113,9 +113,9 @@ function createCard(question, send) {
   return {
     root,
     /** Words of the page itself, in the place of the kernel's. */
-    say(words) {
+    say(words, calm) {
       clearTimeout(pending);
-      set(said, { "data-kind": "unreadable" });
+      set(said, { "data-kind": calm ? "empty" : "unreadable" });
       setText(said, words);
     },
     show(state) {
@@ -144,8 +144,8 @@ export default {
   render({ model, el }) {
     const sender = createSender(
       model,
-      (words) => card.say(words),
-      "This card has lost its kernel. Run its cell again.",
+      (words, calm) => card.say(words, calm),
+      `This card is cut off from Python. ${RUN_ALL}`,
     );
     const card = createCard(model.get("question"), sender.send);
     const show = () => {

@@ -58,7 +58,7 @@ function createCodeField(label, tell) {
     copy,
     show(code) {
       if (field.value !== code) field.value = code;
-      set(field, { rows: Math.min(6, Math.max(1, Math.ceil(code.length / 30))) });
+      set(field, { rows: Math.min(6, Math.max(1, Math.ceil(code.length / 20))) });
     },
   };
 }
@@ -95,7 +95,7 @@ function createKeptGame(open, forget) {
 }
 
 /** The offer to go on with a kept game, and the code of a game that is over; both lie under the turn. */
-function createKeepOffer(open, tell, heir) {
+function createKeepOffer(open, tell, heir, offers) {
   const words = h("p", {});
   const goOn = h("button", { type: "button", class: "rgt-button", text: "Go on with it" });
   const leave = h("button", { type: "button", class: "rgt-button", text: "Play a new one" });
@@ -114,7 +114,7 @@ function createKeepOffer(open, tell, heir) {
   return {
     root,
     show(keep, shelf) {
-      kept = left || keep.moves ? null : (shelf ?? []).find((one) => !one.over && one.moves > 0);
+      kept = !offers || left || keep.moves ? null : (shelf ?? []).find((one) => !one.over && one.moves > 0);
       setText(words, kept ? `This browser has kept a game: ${kept.label} (${whenKept(kept.time)}).` : "");
       offer.hidden = !kept;
       ended.hidden = !(keep.over && keep.code);
@@ -125,8 +125,8 @@ function createKeepOffer(open, tell, heir) {
   };
 }
 
-/** The panel and, as `offer`, what lies under the turn. `tell` speaks to the live region. */
-function createKeep(send, tell, heir) {
+/** The panel and, as `offer`, what lies under the turn. `tell` speaks to the live region; `offers`: see `createScreen`. */
+function createKeep(send, tell, heir, offers) {
   const section = panel("Save and share", "rgt-keep", false);
   const make = h("button", { type: "button", class: "rgt-button rgt-quiet", text: "Show the code of this position" });
   const code = createCodeField("Code of this position", tell);
@@ -167,7 +167,7 @@ function createKeep(send, tell, heir) {
     if (held && !hasFocus(list)) section.summary.focus();
     tell(`Deleted: ${kept.label}.`);
   };
-  const offer = createKeepOffer(open, tell, heir);
+  const offer = createKeepOffer(open, tell, heir, offers);
   const keepGames = keepList(
     list,
     (kept) => kept.id,

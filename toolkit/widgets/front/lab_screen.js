@@ -71,10 +71,9 @@ function createLabWords() {
 
 function createLab(send) {
   const title = h("h2", { class: "rgt-screen-title" });
-  const trouble = h("span", { class: "rgt-error" });
+  const { node: trouble, say } = createTrouble();
   const happened = h("span", {});
   const status = h("p", { class: "rgt-status", role: "status", "aria-atomic": "true" }, trouble, happened);
-  const say = (words) => setText(trouble, words ? `${sentence(words)} ` : "");
   const panelId = freshId("lab");
   let board = null;
   const makers = {
@@ -122,8 +121,8 @@ function createLab(send) {
 function renderLab({ model, el }) {
   const sender = createSender(
     model,
-    (words) => lab.say(words),
-    "This lab has lost its kernel. Run its cell again.",
+    (words, calm) => lab.say(words, calm),
+    `This lab is cut off from Python. ${RUN_ALL}`,
   );
   const lab = createLab((message) => {
     lab.say("");

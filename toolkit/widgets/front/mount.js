@@ -7,8 +7,8 @@ function isReady(dictionary) {
 function render({ model, el }) {
   const sender = createSender(
     model,
-    (words) => screen.say(words),
-    "This screen has lost its kernel. Run its cell again; a saved game can be loaded there.",
+    (words, calm) => screen.say(words, calm),
+    `This screen is cut off from Python. ${RUN_ALL} Then this game is offered again.`,
   );
   const screen = createScreen(sender.send);
   const drawView = () => {

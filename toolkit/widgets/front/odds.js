@@ -134,16 +134,13 @@ function createOdds(send) {
   let keep = null;
   const fresh = () => {
     list.replaceChildren();
-    let index = 0;
     keep = keepList(
       list,
       (row) => row.id,
       (row) => {
-        const made = createOddsRow(
-          pieces.find((piece) => piece.id === row.id),
-          index++,
-          send,
-        );
+        // Who has no piece, as nobody, comes after all who have one.
+        const place = pieces.findIndex((piece) => piece.id === row.id);
+        const made = createOddsRow(pieces[place], place < 0 ? pieces.length : place, send);
         return { node: made.node, show: (shown) => made.show(shown, seat) };
       },
     );

@@ -2,16 +2,13 @@
 
 const PICK_UP = "pick up the piece here";
 
-/** Build the screen; `send` takes the commands. */
-function createScreen(send) {
+/** Build the screen; `send` takes the commands, and `offers` says whether a game that the browser kept is offered. */
+function createScreen(send, offers = true) {
   const title = h("h2", { class: "rgt-screen-title" });
   const boardName = h("span", { class: "rgt-board-name" });
-  const trouble = h("span", { class: "rgt-error" });
+  const { node: trouble, say } = createTrouble();
   const happened = h("span", {});
   const status = h("p", { class: "rgt-status", role: "status", "aria-atomic": "true" }, trouble, happened);
-  const say = (words) => {
-    setText(trouble, words ? `${sentence(words)} ` : "");
-  };
   const command = (message) => {
     say("");
     send(message);
@@ -49,7 +46,7 @@ function createScreen(send) {
     say("");
     setText(happened, told);
   };
-  const keep = createKeep(command, tell, turn.first);
+  const keep = createKeep(command, tell, turn.first, offers);
 
   // With tabindex -1 a click anywhere on the screen brings the focus inside, so that the keys work.
   const root = h(

@@ -111,6 +111,19 @@ function standingPoints(space, count, radius) {
   return [[space.x + x, space.y + y]];
 }
 
+/** A square of a kind on its own, for the legend. */
+function drawTile(kind) {
+  const patterns = createPatterns();
+  const body = { x: -11, y: -11, width: 22, height: 22 };
+  return s(
+    "g",
+    { class: `rgt-tile-${safeName(kind)} rgt-c-${safeName(kind)}` },
+    patterns.node,
+    s("rect", { class: "rgt-tile", ...body }),
+    s("rect", { class: "rgt-tile-pattern", fill: patterns.fill(kind), ...body }),
+  );
+}
+
 /** A square as it is drawn: colour, pattern, letter, and rings for the focus and for being open. */
 function drawSquare(space, patterns) {
   const colour = squareColour(space);
@@ -121,7 +134,7 @@ function drawSquare(space, patterns) {
   const core = s("path", { class: "rgt-ring-core" });
   const edge = s("path", { class: "rgt-open-edge" });
   const dashes = s("path", { class: "rgt-open-dashes" });
-  const letter = space.letter || (kind === "target" ? "★" : "");
+  const letter = space.letter || { target: "★", tyre: "×" }[kind] || "";
   const plate = letter ? s("circle", { class: "rgt-tile-plate" }) : null;
   const words = letter ? s("text", { class: "rgt-tile-letter", text: letter }) : null;
   const name = kind === "grid" ? s("text", { class: "rgt-space-name", text: space.label }) : null;

@@ -65,7 +65,8 @@ function createLegend() {
       section.root.hidden = legend.length === 0;
       list.replaceChildren(
         ...legend.map((sign) => {
-          const picture = s("svg", { viewBox: "-13 -13 26 26", "aria-hidden": "true" }, drawSign(sign));
+          const drawn = sign.square ? drawTile(sign.square) : drawSign(sign);
+          const picture = s("svg", { viewBox: "-13 -13 26 26", "aria-hidden": "true" }, drawn);
           const name = h("strong", { text: sign.label });
           return h("li", {}, picture, h("span", {}, name, sign.text ? `: ${sign.text}` : ""));
         }),

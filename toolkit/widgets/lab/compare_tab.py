@@ -118,7 +118,7 @@ class CompareTab(Tab):
             rows.append(
                 {"id": "edge", "cells": ["Seat 1 wins more often than seat 2 by", answer_text(truth.edge), "", ""]}
             )
-        note = "± is the margin of a 95 % interval: 95 of 100 such intervals hold the exact value, and 5 do not."
+        note = "± is the margin of a 95 % interval: about 95 of 100 such intervals hold the exact value."
         if simulated:
             note = f"{simulated['games']:,} games, seed {simulated['seed']}. {note}"
         badge = truth.guarantee if truth else "none"
