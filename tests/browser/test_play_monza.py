@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import groupby
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Lab
+from tests.browser.plain import widget_page
+from tests.browser.scenes import choosing, play
 from tests.browser.screens import after, press, show_screen, space
 from tests.browser.steps import screenshot
 
@@ -16,6 +19,13 @@ RIVAL = "Let Seat 2 (greedy) play"
 # The first throw of seed 34 on `lesson` is blue, two white, yellow, red, purple. Five dice can be used: white to c1,
 # then yellow to b1 and on to c3, or purple to c2 and on to b3. By blue and a1 only fewer can.
 SEED = 34
+# The squares that the points of the shown way lie in, one after the other; those on the grid and on edges are left out.
+ENTERED = """screen => [...screen.querySelector(".rgt-way").points].flatMap(({x, y}) =>
+    [...screen.querySelectorAll("[data-space]")].filter(space => {
+        const tile = space.querySelector(".rgt-tile");
+        const at = tile?.getCTM().inverse().multiply(screen.querySelector(".rgt-way").getCTM());
+        return tile && space.dataset.space !== "grid" && tile.isPointInFill(new DOMPoint(x, y).matrixTransform(at));
+    }).map(space => space.dataset.space))"""
 Begin = Callable[..., Locator]
 
 
@@ -203,3 +213,13 @@ def test_dice_of_a_real_table_and_a_new_game_with_other_seats(page: Page, race: 
     press(race, "Let Seat 2 (optimal) play")
     expect(race.locator(".rgt-headline")).to_have_text(re.compile(r"^Seat 1 to throw\.$|won the game|share the win"))
     expect(race.locator(".rgt-log")).to_contain_text("Choice 4. Seat 2: ")
+
+
+def test_the_way_of_a_choice_enters_no_other_square(browser: Browser) -> None:
+    widget = play(choosing, "monza", board="lesson", players=2)  # a1, a2, b2, a4, b3, and then b4 or c4
+    with widget_page(browser, widget, "Monza") as (_, screen):
+        for choice, last in enumerate(("b4", "c4")):
+            screen.locator(".rgt-play").nth(choice).hover()
+            entered = screen.evaluate(ENTERED)
+            assert set(entered) == {"a1", "a2", "b2", "a4", "b3", last}
+            assert [name for name, _ in groupby(entered)] == ["a1", "a2", "b2", "a4", "b3", last]

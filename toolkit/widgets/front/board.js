@@ -269,8 +269,8 @@ function createBoard(choose) {
 
   /** Draw the way of a choice over the spaces; null takes it away. */
   function preview(ids) {
-    const points = (ids ?? []).map((id) => places.get(id)?.space).filter(Boolean);
-    for (const way of ways) set(way, { points: points.map(({ x, y }) => `${x},${y}`).join(" ") });
+    const points = wayOver((ids ?? []).map((id) => places.get(id)?.space).filter(Boolean));
+    for (const way of ways) set(way, { points: points.join(" ") });
   }
 
   return {

@@ -111,6 +111,25 @@ function standingPoints(space, count, radius) {
   return [[space.x + x, space.y + y]];
 }
 
+function nearestOn(line, [x, y]) {
+  const gaps = line.map(([u, v]) => Math.hypot(u - x, v - y));
+  return gaps.indexOf(Math.min(...gaps));
+}
+
+/** The points of a way over spaces: along the middle of squares, so that it enters no other; else straight on. */
+function wayOver(spaces) {
+  const points = [];
+  spaces.forEach((space, index) => {
+    const here = [space.x, space.y];
+    const line = space.outline ? spineOf(space).points.map(([x, y]) => [x + space.x, y + space.y]) : [];
+    const at = nearestOn(line, here);
+    if (points.length && line.length) points.push(...line.slice(nearestOn(line, points.at(-1)), at));
+    points.push(here);
+    if (index < spaces.length - 1) points.push(...line.slice(at + 1));
+  });
+  return points;
+}
+
 /** A square of a kind on its own, for the legend. */
 function drawTile(kind) {
   const patterns = createPatterns();
