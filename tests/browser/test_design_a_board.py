@@ -33,7 +33,7 @@ def test_a_board_is_changed_saved_and_played(page: Page, lab: Lab) -> None:
     after(screen, space(screen, "line 2").click)
     after(screen, lambda: screen.get_by_label("Flag on this line").select_option("again"))
     expect(figure(screen, "Edge")).to_contain_text("exact: 1/7")
-    expect(figure(screen, "Edge", 1)).to_contain_text("+0.047619exact: 1/21")
+    expect(figure(screen, "Edge", 1)).to_contain_text("+0.0476exact: 1/21")
     expect(screen.get_by_role("status")).to_contain_text("Line 2. Flag on this line: Throw again.")
     expect(screen.get_by_role("status")).to_contain_text("Mean length in turns: 2.16667")
     lines = screen.get_by_label("Lines of Casey's railway, with Finish")

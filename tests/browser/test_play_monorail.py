@@ -102,7 +102,7 @@ def test_a_screen_that_lost_its_kernel_says_what_to_do(page: Page, screen: Locat
         "() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.status === 'idle'"
     )
     screen.get_by_role("button", name="Roll").click()
-    expect(screen.get_by_role("status")).to_contain_text("Run its cell again")
+    expect(screen.get_by_role("status")).to_contain_text("Choose Run, then Run All Cells")
 
 
 def test_a_refused_new_game_says_so_beside_its_button(screen: Locator) -> None:
