@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from toolkit.errors import ExerciseError
-from toolkit.exercises.luck import Luck, tidy_name
+from toolkit.exercises.luck import JOINERS, Luck, tidy_name
 
 
 def test_the_numbers_of_a_name_never_change() -> None:
@@ -44,7 +44,24 @@ def test_a_name_is_the_same_however_it_is_typed(written: object, kept: str) -> N
     assert tidy_name(written) == kept
 
 
-@pytest.mark.parametrize("name", ["x" * 81, "a\x00b"])
-def test_no_name(name: str) -> None:
-    with pytest.raises(ExerciseError, match="at most 80 letters"):
+@pytest.mark.parametrize("name", ["علی‌رضا", "ශ්‍රී"])
+def test_a_name_with_joiners_is_a_name(name: str) -> None:
+    assert set(name) & set(JOINERS)
+    assert tidy_name(name) == name and tidy_name(f" {JOINERS}{name}{JOINERS} {JOINERS}") == name
+    assert tidy_name(JOINERS) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("x" * 81, "at most 80 letters, and this one has 81; shorten it"),
+        ("\ufdfa" * 5, "at most 80 letters, and this one has 90; shorten it"),  # one sign that stands for 18
+        ("a\x00b", r"no control signs, and this one has '\\x00'; write letters, digits, spaces"),
+        ("a\u202eb", r"no control signs, and this one has '\\u202e'"),
+        ("\ud800", r"no control signs, and this one has '\\ud800'"),
+    ],
+    ids=["long", "long when written out", "control sign", "turned round", "half a sign"],
+)
+def test_no_name(name: str, told: str) -> None:
+    with pytest.raises(ExerciseError, match=told):
         tidy_name(name)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import text_of
 from toolkit.exercises.board_picture import Picture, named_board, picture_of
 from toolkit.exercises.checking import case_of, check, key_of
 from toolkit.exercises.exercise import Exercise
@@ -50,7 +51,7 @@ class Lesson:
     ) -> None:
         self._outline = outline_of(str(name))
         self.learner = tidy_name(learner)
-        self._called = " ".join(str(learner).split())
+        self._called = " ".join(text_of(learner).split())
         self._show = show
         place = Path.cwd() if folder is None else Path(folder)
         self._progress = Progress(place / "progress" / f"{self.name}.json", self.learner)
@@ -127,7 +128,7 @@ class Lesson:
     def hint(self, exercise: str) -> Feedback:
         """The next hint; when all have been given, the last one stays the last."""
         one = self._outline.exercise(exercise)
-        given = self._progress.of(exercise).hints
+        given = self._hints_given(one)
         if given >= len(one.hints):
             text = f"The last one was: {self.hints(exercise)[-1]}" if one.hints else "This exercise has none."
             return NoMoreHints(text)
@@ -137,8 +138,7 @@ class Lesson:
     def hints(self, exercise: str) -> tuple[str, ...]:
         """The hints that were given already."""
         one = self._outline.exercise(exercise)
-        given = self._progress.of(exercise).hints
-        return tuple(filled(text, self.yours) for text in one.hints[:given])
+        return tuple(filled(text, self.yours) for text in one.hints[: self._hints_given(one)])
 
     def hints_left(self, exercise: str) -> int:
         """How many hints there still are."""
@@ -150,11 +150,12 @@ class Lesson:
         kind, case = KINDS[one.kind], case_of(one, self._outline.models, self.yours)
         if kind.is_empty(case, answer):
             return Empty(kind.invite(case))
+        guess = _as_text(answer)
         try:
             kind.read(case, answer)
+            kind.read(case, guess)  # what is kept must be read again when it is revealed
         except ExerciseError as error:
             return Unreadable(f"{error}.")
-        guess = _as_text(answer)
         self._progress.guessed(exercise, guess)
         return self._noticed(Noted(f"Your guess: {self._in_words(one, guess)} Now find out."))
 
@@ -162,21 +163,25 @@ class Lesson:
         """The true value beside the guess; without a guess, an invitation to make one."""
         one = self._predicted(exercise)
         guess = self._progress.of(exercise).guess
+        where = "on its card above" if self._show else f"lesson.predict({exercise!r}, …)"
         if not guess:
-            where = "on its card above" if self._show else f"lesson.predict({exercise!r}, …)"
             return Empty(f"Guess first, {where}; then run this cell again.")
         key = key_of(one, self._outline.models, self.yours)
         kind, case = KINDS[one.kind], case_of(one, self._outline.models, self.yours)
+        try:
+            given = kind.read(case, guess)
+        except ExerciseError:  # the options have changed since, or somebody changed the file
+            return Empty(f"The guess that is kept is no answer here. Guess again, {where}; then run this cell again.")
         truth = kind.typed(case, key)
-        verdict = kind.judge(case, kind.read(case, guess), key)
+        verdict = kind.judge(case, given, key)
         mine, right = self._in_words(one, guess), self._in_words(one, truth)
         return Revealed(f"You guessed it: {right}" if verdict.right else f"Your guess: {mine} In truth: {right}")
 
     def record(self, exercise: str) -> tuple[int, int, bool]:
         """Tries, hints taken, and whether it is right."""
-        self._outline.exercise(exercise)
+        one = self._outline.exercise(exercise)
         record = self._progress.of(exercise)
-        return record.tries, record.hints, record.right
+        return record.tries, self._hints_given(one), record.right
 
     @property
     def progress(self) -> Overview:
@@ -188,6 +193,10 @@ class Lesson:
         """What was done, one row for each exercise, as `toolkit lesson results` collects it from a class."""
         names = [one.id for one in self._outline.exercises if not one.predict]
         return rows_of(self.name, self.learner, {name: self._progress.of(name) for name in names})
+
+    def _hints_given(self, one: Exercise) -> int:
+        """How many hints were given; a file may know of more than the lesson has now."""
+        return min(self._progress.of(one.id).hints, len(one.hints))
 
     def _predicted(self, exercise: str) -> Exercise:
         one = self._outline.exercise(exercise)
@@ -214,7 +223,7 @@ class Lesson:
 def _as_text(answer: object) -> str:
     """An answer as it can be kept in a file and read again: what a card sends is a list or a table of texts."""
     if isinstance(answer, Mapping):
-        return ", ".join(f"{name}: {value}" for name, value in answer.items())
+        return ", ".join(f"{text_of(name)}: {text_of(value)}" for name, value in answer.items())
     if isinstance(answer, (list, tuple, set, frozenset)):
-        return ", ".join(map(str, answer))
-    return str(answer).strip()
+        return ", ".join(map(text_of, answer))
+    return text_of(answer).strip()

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import text_of
 
-__all__ = ["LONGEST_NAME", "Luck", "tidy_name"]
+__all__ = ["JOINERS", "LONGEST_NAME", "Luck", "tidy_name"]
 
 T = TypeVar("T")
 LONGEST_NAME = 80  # signs
+JOINERS = "\u200c\u200d"  # between the letters of Persian, Sinhala and other names; they are not seen themselves
 
 
 def tidy_name(learner: object) -> str:
@@ -23,9 +25,18 @@ def tidy_name(learner: object) -> str:
     >>> tidy_name("  Mia  Lund "), tidy_name(7), tidy_name("MIA LUND")
     ('mia lund', '7', 'mia lund')
     """
-    name = " ".join(unicodedata.normalize("NFKC", str(learner)).casefold().split())
-    if len(name) > LONGEST_NAME or not name.isprintable():
-        raise ExerciseError(f"a learner's name has at most {LONGEST_NAME} letters, and no control signs; shorten it")
+    words = unicodedata.normalize("NFKC", text_of(learner)).casefold().split()
+    # At a word's end a joiner joins nothing, and nobody sees that it was pasted along.
+    name = " ".join(filter(None, (word.strip(JOINERS) for word in words)))
+    if len(name) > LONGEST_NAME:
+        raise ExerciseError(
+            f"a learner's name has at most {LONGEST_NAME} letters, and this one has {len(name):,}; shorten it"
+        )
+    for sign in name:
+        if not sign.isprintable() and sign not in JOINERS:
+            raise ExerciseError(
+                f"a learner's name has no control signs, and this one has {sign!a}; write letters, digits, spaces"
+            )
     return name
 
 

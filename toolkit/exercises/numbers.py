@@ -11,8 +11,8 @@ from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any, NamedTuple
 
-from toolkit.boards import shown
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import few, seen, text_of
 from toolkit.solve import Answer
 
 __all__ = ["Number", "read_number"]
@@ -76,15 +76,24 @@ def read_number(given: object) -> Number:
         raise ExerciseError(f"{given} is yes or no, not a number; {EXAMPLES}")
     if isinstance(given, Answer):
         return _from_answer(given)
+    try:
+        return _from_object(given)
+    except ExerciseError:
+        raise
+    except Exception:  # what an object is worth its own class works out, and that may fail in any way
+        raise ExerciseError(f"I cannot read {seen(given)} as a number; {EXAMPLES}") from None
+
+
+def _from_object(given: object) -> Number:
     if isinstance(given, (Integral, Rational)):
         return Number(Fraction(int(given.numerator), int(given.denominator)), "fraction")
     if isinstance(given, Decimal) and given.is_finite():
         return _from_text(f"{given:f}")
     if isinstance(given, Real):
         return _from_float(float(given))
-    if hasattr(given, "free_symbols"):
+    if hasattr(given, "free_symbols"):  # only what sympy made has them, so sympy is there to be asked
         return _from_sympy(given)
-    raise ExerciseError(f"I cannot read {shown(given)} as a number; {EXAMPLES}")
+    raise ExerciseError(f"I cannot read {seen(given)} as a number; {EXAMPLES}")
 
 
 def _from_answer(answer: Answer) -> Number:
@@ -105,19 +114,21 @@ def _from_float(number: float) -> Number:
 
 
 def _from_sympy(given: Any) -> Number:
+    import sympy
+
+    if not isinstance(given, sympy.Expr):  # a matrix, a set, a class such as sympy.Symbol itself
+        raise ExerciseError(f"I cannot read {seen(text_of(given))} as a number; {EXAMPLES}")
     if given.free_symbols:
-        names = ", ".join(sorted(map(str, given.free_symbols)))
+        names = few(sorted(map(str, given.free_symbols)))
         raise ExerciseError(f"there are letters in it ({names}); put numbers in their places")
     if given.is_Rational:
         return Number(Fraction(int(given.p), int(given.q)), "fraction")
-    import sympy
-
     plain = sympy.simplify(given.doit())
     if plain.is_Rational:
         return Number(Fraction(int(plain.p), int(plain.q)), "expression")
     if plain.is_number and plain.is_finite and plain.is_real:
         return _from_float(float(plain))
-    raise ExerciseError(f"I cannot read {shown(str(given))} as a number; {EXAMPLES}")
+    raise ExerciseError(f"I cannot read {seen(text_of(given))} as a number; {EXAMPLES}")
 
 
 def _from_text(given: str) -> Number:
@@ -146,14 +157,14 @@ def _from_decimal(match: re.Match[str]) -> Number:
 
 
 def _from_expression(given: str, body: str) -> Number:
-    problem = f"I cannot read {shown(given)} as a number; {EXAMPLES}"
+    problem = f"I cannot read {seen(given)} as a number; {EXAMPLES}"
     # A comma between digits is a decimal point in many countries.
     body = re.sub(r"(?<=\d),(?=\d)", ".", body).replace("^", "**")
     try:
         tree = ast.parse(body, mode="eval").body
         value, plain = _value(tree, body), _plain_fraction(body)
     except ZeroDivisionError:
-        raise ExerciseError(f"{shown(given)} divides by 0, and that is no number; {EXAMPLES}") from None
+        raise ExerciseError(f"{seen(given)} divides by 0, and that is no number; {EXAMPLES}") from None
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExerciseError(problem) from None
     lowest = plain is None or (plain[0], plain[1]) == (value.numerator, value.denominator)

@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from toolkit.boards import nearest, shown
+from toolkit.boards import nearest
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import cut, seen, text_of
 from toolkit.exercises.kinds.kind import Case, Kind, Verdict
 
 __all__ = ["ChoiceKind", "PlayKind"]
@@ -39,9 +40,9 @@ class ChoiceKind(Kind):
         for part in parts:
             found = _id_of(case, part) if isinstance(part, str) else ""
             if not found:
-                close = nearest(str(part), [*case.options, *case.options.values()])
+                close = nearest(cut(text_of(part)), [*case.options, *case.options.values()])
                 raise ExerciseError(
-                    f"{shown(part)} is none of the options{close}; write {self._what(case)}: {', '.join(case.options)}"
+                    f"{seen(part)} is none of the options{close}; write {self._what(case)}: {', '.join(case.options)}"
                 )
             chosen.add(found)
         if len(chosen) > 1 and not case.exercise.several:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from toolkit.boards import shown
 from toolkit.chance import Distribution
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import cut, seen, text_of
 from toolkit.exercises.kinds.distribution import DistributionKind
 from toolkit.exercises.kinds.kind import Case, Kind, Verdict, is_nothing
 from toolkit.exercises.kinds.number import judge_number
@@ -17,6 +17,9 @@ from toolkit.exercises.numbers import read_number
 __all__ = ["CodeKind", "Results"]
 
 SMALL = Fraction(1, 10**9)  # what the rounding of floats may be off
+LONGEST_ERROR = 300  # signs of what a learner's exception says
+# What a learner's function may end with: exit() too, but not the button that stops the cell.
+STOPS = (Exception, SystemExit)
 
 
 class Results(NamedTuple):
@@ -41,7 +44,7 @@ class CodeKind(Kind):
             return is_nothing(answer(*case.inputs[0]))
         except NotImplementedError:
             return True
-        except Exception:
+        except STOPS:
             return False
 
     def invite(self, case: Case) -> str:
@@ -52,7 +55,7 @@ class CodeKind(Kind):
     def read(self, case: Case, answer: object) -> Results:
         """What the function gives; `ExerciseError` says for which input it stopped, and how."""
         if not callable(answer):
-            raise ExerciseError(f"{shown(answer)} is no function; write {self.example}")
+            raise ExerciseError(f"{seen(answer)} is no function; write {self.example}")
         calls = tuple(f"{getattr(answer, '__name__', 'it')}({', '.join(map(repr, given))})" for given in case.inputs)
         return Results(
             tuple(_value(answer, given, call) for given, call in zip(case.inputs, calls, strict=True)), calls
@@ -64,7 +67,7 @@ class CodeKind(Kind):
         for arguments, mine, call in zip(case.inputs, given.values, given.calls, strict=True):
             verdict = _same(case, mine, key(*arguments))
             if not verdict.right:
-                return Verdict(False, f"{call} gives {shown(mine)}. Work that one out by hand; what do you get?")
+                return Verdict(False, f"{call} gives {seen(mine)}. Work that one out by hand; what do you get?")
             form = form or verdict.form
         return Verdict(True, form=form)
 
@@ -82,8 +85,9 @@ class CodeKind(Kind):
 def _value(function: Callable[..., Any], given: tuple[Any, ...], call: str) -> Any:
     try:
         return function(*given)
-    except Exception as error:  # whatever a learner's code may raise, it is theirs to read
-        raise ExerciseError(f"{call} stopped with {type(error).__name__}: {error}") from None
+    except STOPS as error:  # whatever a learner's code may raise, it is theirs to read
+        said = cut(text_of(error), LONGEST_ERROR)
+        raise ExerciseError(f"{call} stopped with {type(error).__name__}: {said}") from None
 
 
 def _same(case: Case, mine: Any, right: Any) -> Verdict:
@@ -97,4 +101,7 @@ def _same(case: Case, mine: Any, right: Any) -> Verdict:
             return Verdict(verdict.right, form=verdict.form if number.form == "decimal" else "")
     except ExerciseError:
         return Verdict(False)
-    return Verdict(bool(type(mine) is type(right) and mine == right))
+    try:
+        return Verdict(bool(type(mine) is type(right) and mine == right))
+    except Exception:  # some things cannot be compared, such as a tuple with an array in it
+        return Verdict(False)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from toolkit.boards import shown
 from toolkit.chance import Distribution, fraction_text
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import few, seen, short_fraction, text_of
 from toolkit.exercises.kinds.kind import Case, Kind, Verdict
 from toolkit.exercises.kinds.number import judge_number
 from toolkit.exercises.numbers import Number, read_number
@@ -25,8 +25,8 @@ def chances_of(key: Any) -> dict[str, Fraction]:
     {'2': Fraction(1, 4), '3': Fraction(3, 4)}
     """
     if isinstance(key, Distribution):
-        return {str(outcome): Fraction(weight, key.total) for outcome, weight in key.pairs()}
-    return {str(outcome): Fraction(chance) for outcome, chance in key.items()}
+        return {text_of(outcome): Fraction(weight, key.total) for outcome, weight in key.pairs()}
+    return {text_of(outcome): Fraction(chance) for outcome, chance in key.items()}
 
 
 class DistributionKind(Kind):
@@ -46,15 +46,15 @@ class DistributionKind(Kind):
         if isinstance(answer, Distribution):
             return {name: Number(chance, "fraction") for name, chance in chances_of(answer).items()}
         if isinstance(answer, Mapping):
-            pairs = [(str(outcome).strip(), chance) for outcome, chance in answer.items()]
+            pairs = [(text_of(outcome).strip(), chance) for outcome, chance in answer.items()]
         elif isinstance(answer, str):
             pairs = [_pair(part) for part in re.split(r"[;\n]|,(?=\s*[^,:=]+[:=])", answer) if part.strip()]
         else:
-            raise ExerciseError(f"I cannot read {shown(answer)} as chances; write {self.example}")
+            raise ExerciseError(f"I cannot read {seen(answer)} as chances; write {self.example}")
         names = [name for name, _ in pairs]
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
-            raise ExerciseError(f"{listed(twice)} is there twice; write every outcome once")
+            raise ExerciseError(f"{few(twice)} is there twice; write every outcome once")
         return {name: read_number(chance) for name, chance in pairs if not (isinstance(chance, str) and not chance)}
 
     def judge(self, case: Case, given: dict[str, Number], key: Any) -> Verdict:
@@ -72,9 +72,9 @@ class DistributionKind(Kind):
         total = sum((number.value for number in given.values()), Fraction(0))
         notes = [f"{right} of your {len(given)} chances {'is' if right == 1 else 'are'} right."]
         if strangers:
-            notes.append(f"Can {listed(strangers)} happen?")
+            notes.append(f"Can {few(strangers)} happen?")
         if total != 1 and not any(number.step for number in given.values()):
-            notes.append(f"Together they are {fraction_text(total)}; what should they be?")
+            notes.append(f"Together they are {short_fraction(total)}; what should they be?")
         return Verdict(False, " ".join(notes))
 
     def matches(self, case: Case, given: dict[str, Number], wrong: Any) -> bool:
@@ -101,5 +101,5 @@ class DistributionKind(Kind):
 def _pair(part: str) -> tuple[str, str]:
     name, sign, chance = re.match(r"([^:=]*)([:=]?)(.*)", part.strip(), flags=re.DOTALL).groups()  # type: ignore[union-attr]
     if not (name.strip() and sign and chance.strip()):
-        raise ExerciseError(f"I cannot read {shown(part.strip())}; write an outcome, a colon and its chance: 2: 1/36")
+        raise ExerciseError(f"I cannot read {seen(part.strip())}; write an outcome, a colon and its chance: 2: 1/36")
     return name.strip(), chance.strip()

@@ -82,12 +82,13 @@ def is_nothing(answer: object) -> bool:
     >>> [is_nothing(answer) for answer in (None, " ", ..., [], {"2": ""}, 0)]
     [True, True, True, True, True, False]
     """
-    if answer is None or answer is ...:
-        return True
-    if isinstance(answer, str):
-        return not answer.strip()
-    if isinstance(answer, Mapping):
-        return all(is_nothing(value) for value in answer.values())
-    if isinstance(answer, (list, tuple, set, frozenset)):
-        return all(is_nothing(value) for value in answer)
-    return False
+    left, met = [answer], {}
+    while left:
+        one = left.pop()
+        if isinstance(one, (Mapping, list, tuple, set, frozenset)):
+            if id(one) not in met:  # a list may hold itself
+                met[id(one)] = one  # kept, so that no other object gets its number
+                left += one.values() if isinstance(one, Mapping) else one
+        elif not (one is None or one is ... or (isinstance(one, str) and not one.strip())):
+            return False
+    return True

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from toolkit.boards import shown
 from toolkit.chance import decimal_text, fraction_text
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import seen
 from toolkit.exercises.kinds.kind import Case, Kind, Verdict
 from toolkit.exercises.numbers import Number, read_number
 from toolkit.solve import Answer
@@ -102,7 +102,7 @@ class IntervalKind(Kind):
         elif isinstance(answer, (tuple, list)):
             parts = answer
         if len(parts) != 2:
-            raise ExerciseError(f"I cannot read {shown(answer)} as an interval; write two numbers, such as 0.2 to 0.3")
+            raise ExerciseError(f"I cannot read {seen(answer)} as an interval; write two numbers, such as 0.2 to 0.3")
         low, high = (read_number(part).value for part in parts)
         if low > high:
             raise ExerciseError("the first number is larger than the second; write the smaller one first")

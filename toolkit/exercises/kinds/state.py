@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from toolkit.boards import shown
 from toolkit.errors import ExerciseError
+from toolkit.exercises.answer_text import few, seen, text_of
 from toolkit.exercises.kinds.kind import Case, Kind, Verdict
 from toolkit.exercises.written import listed
 
@@ -29,17 +29,17 @@ class StateKind(Kind):
         """One plain text for each part."""
         fields = case.exercise.fields
         if isinstance(answer, Mapping):
-            strange = [str(name) for name in answer if name not in fields]
+            strange = [text_of(name) for name in answer if name not in fields]
             if strange:
-                raise ExerciseError(f"{listed(strange)} is no part of the position; its parts are {listed([*fields])}")
-            parts = [str(answer.get(name, "")) for name in fields]
+                raise ExerciseError(f"{few(strange)} is no part of the position; its parts are {listed([*fields])}")
+            parts = [text_of(answer.get(name, "")) for name in fields]
         elif isinstance(answer, (tuple, list)):
-            parts = [str(part) for part in answer]
+            parts = [text_of(part) for part in answer]
         else:
-            parts = re.split(r"[,;|]", str(answer).strip().strip("()[]"))
+            parts = re.split(r"[,;|]", text_of(answer).strip().strip("()[]"))
         read = tuple(_entry(part, name) for part, name in zip(parts, fields, strict=False))
         if len(parts) != len(fields) or "" in read:
-            given = shown(answer) if isinstance(answer, str) else f"{len(parts)} parts"
+            given = seen(answer) if isinstance(answer, str) else f"{len(parts)} parts"
             raise ExerciseError(f"I cannot read {given} as a position; write {listed([*fields])}, with commas between")
         return read
 
