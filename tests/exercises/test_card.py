@@ -82,6 +82,14 @@ def test_whatever_a_page_sends_counts_no_try_and_breaks_nothing(lesson: Lesson, 
     assert send(card_of(lesson, "how-many-throws"), **command)["tries"] == 0
 
 
+@pytest.mark.parametrize("message", ["x", None, ["do", "hint"], 7])
+def test_a_message_that_is_no_command_changes_nothing(lesson: Lesson, message: object) -> None:
+    card = card_of(lesson, "a-total")
+    before = dict(card.state)
+    card._receive(card, message, [])
+    assert card.state == before
+
+
 def test_a_card_made_again_shows_what_was_done(lesson: Lesson, tmp_path: Path) -> None:
     send(card_of(lesson, "a-total"), do="check", answer="1/8")
     again = card_of(tk.lesson("01", folder=tmp_path), "a-total")

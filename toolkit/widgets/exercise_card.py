@@ -10,6 +10,7 @@ import traitlets
 
 from toolkit.errors import ToolkitError
 from toolkit.exercises import Feedback, Lesson, Question
+from toolkit.exercises.answer_text import text_of
 from toolkit.widgets.screen import joined, styled
 
 __all__ = ["ExerciseCard"]
@@ -36,8 +37,10 @@ class ExerciseCard(anywidget.AnyWidget):
         super().__init__(question=_drawn(question), state=self._state(None))
         self.on_msg(self._receive)
 
-    def _receive(self, _: Any, command: Mapping[str, Any], __: Any) -> None:
+    def _receive(self, _: Any, command: object, __: Any) -> None:
         """What a page asks for; anything else changes nothing."""
+        if not isinstance(command, Mapping):
+            return
         feedback: Feedback | None = None
         self._heard += 1  # so the state is another one, and the page hears, when the same is said again
         try:
@@ -86,7 +89,7 @@ def _plain(answer: object) -> object:
     if isinstance(answer, str):
         return answer[:LONGEST_ANSWER]
     if isinstance(answer, dict):
-        return {str(name): str(value)[:LONGEST_ANSWER] for name, value in answer.items()}
+        return {text_of(name): text_of(value)[:LONGEST_ANSWER] for name, value in answer.items()}
     if isinstance(answer, list):
-        return [str(value) for value in answer[:100]]
+        return [text_of(value)[:LONGEST_ANSWER] for value in answer[:100]]
     return None
