@@ -65,6 +65,19 @@ def test_results_of_a_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     assert ran.code == 0 and "no progress files found" in ran.err
 
 
+def test_results_name_a_file_that_cannot_be_read_and_give_the_others(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for name in ("mia", "tom"):
+        Lesson("01", name, folder=tmp_path / name).check("a-total", "1/2")
+    garbage = tmp_path / "tom" / "progress" / "01-two-dice.json"
+    garbage.write_text("garbage", encoding="utf-8")
+    ran = run(capsys, "lesson", "results", tmp_path)
+    assert ran.code == 1 and f"toolkit: {garbage}: this is no progress file" in ran.err
+    assert ran.out.splitlines()[1:] == ["mia,01-two-dice,a-total,1,0,no,"]
+    assert "no progress files found" not in ran.err
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

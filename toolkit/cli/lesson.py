@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry out the action; 1 when lessons have faults."""
+    """Carry out the action; 1 when lessons have faults, or files of learners cannot be read."""
     return ACTIONS[arguments.action](arguments)
 
 
@@ -103,11 +103,15 @@ def _results(arguments: argparse.Namespace) -> int:
     missing = [str(folder) for folder in folders if not folder.is_dir()]
     if missing:
         raise ExerciseError(f"{missing[0]}: there is no such folder; write one in which learners' work lies")
-    results = [result for folder in folders for result in collected(folder)]
-    if not results:
+    handed_in = [collected(folder) for folder in folders]
+    results = [result for one in handed_in for result in one.results]
+    unreadable = [told for one in handed_in for told in one.unreadable]
+    for told in unreadable:
+        print(f"toolkit: {told}", file=sys.stderr)
+    if not results and not unreadable:
         print("toolkit: no progress files found", file=sys.stderr)
     put(csv_text(results), arguments.output)
-    return 0
+    return 1 if unreadable else 0
 
 
 ACTIONS: Mapping[str, Callable[[argparse.Namespace], int]] = {

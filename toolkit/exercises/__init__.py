@@ -18,12 +18,13 @@ from toolkit.exercises.grading import grade
 from toolkit.exercises.lesson import Lesson
 from toolkit.exercises.numbers import read_number
 from toolkit.exercises.question import Question
-from toolkit.exercises.results import Result, collected, csv_text
+from toolkit.exercises.results import HandedIn, Result, collected, csv_text
 from toolkit.exercises.shelf import lesson_folder, lesson_names, lessons_folder, outline_of
 
 __all__ = [
     "Empty",
     "Feedback",
+    "HandedIn",
     "Hint",
     "Lesson",
     "NoMoreHints",

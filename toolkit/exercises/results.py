@@ -8,11 +8,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from toolkit.errors import ExerciseError
 from toolkit.exercises.progress import Record, read_progress
 
-__all__ = ["COLUMNS", "Result", "collected", "csv_text", "rows_of"]
+__all__ = ["COLUMNS", "HandedIn", "Result", "collected", "csv_text", "rows_of"]
 
 COLUMNS = ("learner", "lesson", "exercise", "tries", "hints", "right", "first right")
+FORMULAS = ("=", "+", "-", "@")  # what a spreadsheet takes for the beginning of one, after spaces too
 
 
 class Result(NamedTuple):
@@ -27,22 +29,36 @@ class Result(NamedTuple):
     at: str
 
 
+class HandedIn(NamedTuple):
+    """What a folder of learners' work holds: the rows, and what is wrong with each file that cannot be read."""
+
+    results: list[Result]
+    unreadable: list[str]
+
+
 def rows_of(lesson: str, learner: str, records: Mapping[str, Record]) -> list[Result]:
     """The rows of one learner in one lesson."""
     return [Result(learner, lesson, name, one.tries, one.hints, one.right, one.at) for name, one in records.items()]
 
 
-def collected(folder: Path) -> list[Result]:
+def collected(folder: Path) -> HandedIn:
     """The rows of every progress file in a folder and the folders in it, as they are when a class has handed in.
 
-    A file is of the lesson that it is named after. Raises `ExerciseError` for a broken one.
+    A file is of the lesson that it is named after. One that cannot be read is named, and stops no other.
+
+    >>> collected(Path("no-such-folder"))
+    HandedIn(results=[], unreadable=[])
     """
     found: list[Result] = []
+    unreadable: list[str] = []
     for path in sorted(folder.rglob("progress/*.json")):
         if ".broken-" not in path.name:
-            for learner, records in read_progress(path).items():
-                found += rows_of(path.stem, learner, records)
-    return sorted(found)
+            try:
+                for learner, records in read_progress(path).items():
+                    found += rows_of(path.stem, learner, records)
+            except ExerciseError as error:
+                unreadable.append(str(error))
+    return HandedIn(sorted(found), unreadable)
 
 
 def csv_text(results: Iterable[Result]) -> str:
@@ -58,6 +74,12 @@ def csv_text(results: Iterable[Result]) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
     for row in results:
-        plain = [f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell for cell in row[:3]]
-        writer.writerow([*plain, row.tries, row.hints, "yes" if row.right else "no", row.at])
+        cells = (*row[:5], "yes" if row.right else "no", row.at)
+        writer.writerow([_plain(cell) if isinstance(cell, str) else cell for cell in cells])
     return text.getvalue()
+
+
+def _plain(cell: str) -> str:
+    """A text as a cell of any file: no formula, and no sign that cannot be written."""
+    writable = cell.encode("utf-8", errors="replace").decode("utf-8")
+    return f"'{writable}" if writable.lstrip().startswith(FORMULAS) else writable
