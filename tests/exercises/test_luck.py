@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from toolkit.boards import JOINERS
 from toolkit.errors import ExerciseError
-from toolkit.exercises.luck import JOINERS, Luck, tidy_name
+from toolkit.exercises.luck import Luck, tidy_name
 
 
 def test_the_numbers_of_a_name_never_change() -> None:

@@ -5,9 +5,10 @@ from toolkit.boards.checks import graph_faults
 from toolkit.boards.design import NAMING, Design, Field, Tables, typed, written
 from toolkit.boards.draft import Draft
 from toolkit.boards.files import dump_toml, graphml_text, parse_toml, read_text, write_whole
-from toolkit.boards.reader import Table, nearest, printable, shown
+from toolkit.boards.reader import JOINERS, Table, nearest, printable, shown
 
 __all__ = [
+    "JOINERS",
     "NAMING",
     "Board",
     "Design",

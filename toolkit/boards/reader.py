@@ -10,11 +10,11 @@ from typing import Any
 
 from toolkit.errors import Fault
 
-__all__ = ["Table", "nearest", "printable", "shown"]
+__all__ = ["JOINERS", "Table", "nearest", "printable", "shown"]
 
 LONGEST_TEXT = 400  # characters; more than a line or two is no name, title or source
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}(\[\d+\])?")  # perhaps with the number of an entry
-JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+JOINERS = "\u200c\u200d"  # between the letters of Persian, Sinhala and other words; they are not seen themselves
 MOST_GUESSES = 20  # unknown keys of one table that get a "did you mean"
 
 
@@ -48,7 +48,7 @@ def printable(text: str) -> bool:
     >>> printable("a\\u200db"), printable("a\\tb")
     (True, False)
     """
-    return text.translate(JOINERS).isprintable()
+    return text.translate(dict.fromkeys(map(ord, JOINERS))).isprintable()
 
 
 def nearest(word: str, words: Iterable[str]) -> str:

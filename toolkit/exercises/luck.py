@@ -7,14 +7,14 @@ import unicodedata
 from collections.abc import Sequence
 from typing import TypeVar
 
+from toolkit.boards import JOINERS, printable
 from toolkit.errors import ExerciseError
 from toolkit.exercises.answer_text import text_of
 
-__all__ = ["JOINERS", "LONGEST_NAME", "Luck", "tidy_name"]
+__all__ = ["LONGEST_NAME", "Luck", "tidy_name"]
 
 T = TypeVar("T")
 LONGEST_NAME = 80  # signs
-JOINERS = "\u200c\u200d"  # between the letters of Persian, Sinhala and other names; they are not seen themselves
 
 
 def tidy_name(learner: object) -> str:
@@ -33,7 +33,7 @@ def tidy_name(learner: object) -> str:
             f"a learner's name has at most {LONGEST_NAME} letters, and this one has {len(name):,}; shorten it"
         )
     for sign in name:
-        if not sign.isprintable() and sign not in JOINERS:
+        if not printable(sign):
             raise ExerciseError(
                 f"a learner's name has no control signs, and this one has {sign!a}; write letters, digits, spaces"
             )
