@@ -100,6 +100,7 @@ def test_each_step_is_told_once_and_the_words_say_where_everybody_stands(
                 break
             go_on(root, page)
             told = page.evaluate("() => window.told.splice(0)")
+            told = [words for words in told if not words.startswith("Working …")]  # said on a busy machine
             assert told == [screen.session.view["status"]], f"step {step}"
             words = root.locator(".rgt-words-list li").all_text_contents()
             assert words == screen.session.view["text"]

@@ -29,7 +29,7 @@ def test_every_game_keeps_the_contract_with_every_number_of_players(key: str, bo
     assert check_game(make_game(key, board, players), positions=120) >= 15
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("key", "board", "players"), TABLES)
 def test_every_game_keeps_the_contract_at_many_positions(key: str, board: str, players: int) -> None:
     check_game(make_game(key, board, players), positions=1_500, seed=2)

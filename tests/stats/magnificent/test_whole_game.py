@@ -75,7 +75,7 @@ def test_the_command_is_exact_names_its_strategies_and_agrees_with_20_000_simula
         assert abs(answer.number - chance) < Fraction(3, 2) * answer.half_width
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_two_unlike_players_agree_with_200_000_simulated_games() -> None:
     _agrees(_exact("saver", "gambler"), 200_000, seed=6)
 

@@ -150,7 +150,7 @@ function createTrouble() {
 }
 
 const PATIENCE = 8_000; // milliseconds until somebody who hears nothing is told what to do
-const SOON = 700; // milliseconds until a press is said to have arrived
+const SOON = 1_500; // milliseconds until a press is said to have arrived
 const RUN_ALL = "Choose Run, then Run All Cells (on a page without cells: reload it).";
 
 /** What sends a widget's commands, and says so when nobody answers. `heard` is to be called at every answer.
